@@ -4,9 +4,9 @@ import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import type { Quote } from '#app/domain/quote/quote.ts'
 import type { ReservedCell } from '#app/domain/schedule/cells.ts'
 import { indexTerms } from '#app/domain/text/search-terms.ts'
-import { noteClient } from '../clients/clients.server.ts'
+import { carryClient, noteClient } from '../clients/clients.server.ts'
 import { recountIfConfirmed, recountSpent } from '../clients/spending.server.ts'
-import type { DatabaseTransaction } from '../engine/database.server.ts'
+import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { isId } from '../engine/ids.ts'
 import { toIsoInstant } from '../engine/instant.ts'
 import { sortableKey } from '../engine/search.server.ts'
@@ -63,6 +63,7 @@ export function toBookingRow({
     notes: null,
     nudges: 0,
     byHand: 0,
+    freesAt: null,
   }
 }
 
@@ -75,6 +76,7 @@ export async function reserveCells(
   cells: readonly ReservedCell[],
   bookingId: string,
 ): Promise<boolean> {
+  if (cells.length === 0) return true
   const taken = await trx
     .insertInto('bookingCells')
     .values(cells.map((held) => ({ ...held, bookingId, waitlistEntryId: null })))
@@ -92,6 +94,44 @@ export async function holdOnly(
 ): Promise<boolean> {
   await releaseCells(trx, bookingId)
   return await reserveCells(trx, cells, bookingId)
+}
+
+/** Ids of the bookings that keep cells until that instant or before, in case an answer is undone. */
+export async function bookingsToFree(db: Database, until: string): Promise<string[]> {
+  const due = db.selectFrom('bookings').select('id').where('freesAt', '<=', until)
+  return (await due.execute()).map(({ id }) => id)
+}
+
+/** Ends the time for which the booking keeps cells in case an answer is undone; false when it is not over, or was ended. */
+export async function endUndoOf(trx: DatabaseTransaction, id: string, until: string) {
+  const ended = await trx
+    .updateTable('bookings')
+    .set({ freesAt: null })
+    .where('id', '=', id)
+    .where('freesAt', '<=', until)
+    .returning('id')
+    .execute()
+  return ended.length > 0
+}
+
+/** Takes cells from requests that only keep them in case their answer is undone. */
+export async function takeFromAnswered(
+  trx: DatabaseTransaction,
+  cells: readonly ReservedCell[],
+): Promise<void> {
+  for (const { date, cell } of cells)
+    await trx
+      .deleteFrom('bookingCells')
+      .where('date', '=', date)
+      .where('cell', '=', cell)
+      .where('bookingId', 'in', (eb) =>
+        eb
+          .selectFrom('bookings')
+          .select('id')
+          .where('freesAt', 'is not', null)
+          .where('status', '=', 'cancelled'),
+      )
+      .execute()
 }
 
 export async function releaseCells(trx: DatabaseTransaction, bookingId: string): Promise<void> {
@@ -125,10 +165,20 @@ export async function recordBookingEvent(
 export async function setBookingStatus(
   trx: DatabaseTransaction,
   id: string,
-  change: { status: BookingStatus; updatedAt: string; calendarSequence: number },
+  change: {
+    status: BookingStatus
+    updatedAt: string
+    calendarSequence: number
+    provedAt: string | null
+    cancelHours?: number | null
+    /** Until then it keeps the cells it no longer needs, because the change can be undone. */
+    freesAt?: string | null
+  },
 ): Promise<void> {
+  const { freesAt = null, ...rest } = change
   // Whoever is answered waits for no button any more, and for no other time.
-  const row = await holdAndNote(trx, id, { ...change, held: 1, ...alternativeColumns(null) })
+  const set = { ...rest, freesAt, held: 1, overShare: null, ...alternativeColumns(null) }
+  const row = await holdAndNote(trx, id, set)
   await scheduleMails(trx, id, change.updatedAt)
   if (row) await recountSpent(trx, [row.email])
 }
@@ -147,7 +197,17 @@ async function holdAndNote(trx: DatabaseTransaction, id: string, set: Partial<Bo
 
 /** Says of a request that it holds its time now. Its cells are taken by the caller. */
 export async function setBookingHeld(trx: DatabaseTransaction, id: string, updatedAt: string) {
-  await holdAndNote(trx, id, { held: 1, updatedAt })
+  await holdAndNote(trx, id, { held: 1, overShare: null, updatedAt })
+}
+
+/** Says of a request that the button in its own email was used. */
+export async function setBookingProved(trx: DatabaseTransaction, id: string, provedAt: string) {
+  await trx.updateTable('bookings').set({ provedAt }).where('id', '=', id).execute()
+}
+
+/** Says of a request that holds no time that it waits for the artist now. */
+export async function setBookingOverShare(trx: DatabaseTransaction, id: string) {
+  await trx.updateTable('bookings').set({ overShare: 'artist' }).where('id', '=', id).execute()
 }
 
 /** Puts the appointment at another time, without its cells; it has no alternative any more. */
@@ -205,11 +265,13 @@ function quoteColumns(quote: Quote | null) {
 
 /** Replaces what a booking says of its client and of what is asked for, with the words it is found by. */
 export async function setBookingDetails(trx: DatabaseTransaction, booking: Booking): Promise<void> {
-  const { id, notes: _notes, nudges: _nudges, byHand: _byHand, ...row } = toBookingRow(booking)
+  const { id, notes: _notes, nudges: _nudges, byHand: _byHand, ...details } = toBookingRow(booking)
+  const { freesAt: _freesAt, ...row } = details
   const stored = trx.selectFrom('bookings').select(['email', 'status']).where('id', '=', id)
   const before = await stored.execute()
   await trx.updateTable('bookings').set(row).where('id', '=', id).execute()
   await noteClient(trx, booking)
+  for (const { email } of before) await carryClient(trx, email, booking.email)
   await recountIfConfirmed(trx, [...before, booking])
   await trx.deleteFrom('bookingWords').where('bookingId', '=', id).execute()
   const terms = searchTermRows(booking)

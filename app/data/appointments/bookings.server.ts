@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AlternativeTime } from '#app/domain/appointments/alternative-time.ts'
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
@@ -23,6 +24,8 @@ export interface Booking extends RequestDetails, Buffers {
   email: string
   phone: string
   service: string
+  /** Which service that is, whatever it is called now; null for one that was never of the list. */
+  serviceId: string | null
   date: CalendarDate
   time: TimeOfDay
   status: BookingStatus
@@ -35,6 +38,14 @@ export interface Booking extends RequestDetails, Buffers {
   held: boolean
   /** Keyed hash of the requester's mailbox; null where none was written down. */
   requesterHash: string | null
+  /** Hours after which it is released unanswered, as its client was told; 0 for never, null where none were kept. */
+  pendingHours: number | null
+  /** Until how many hours before it the client may cancel, as the confirmation said; null where none were kept. */
+  cancelHours: number | null
+  /** When the button in its own email was used, or the artist first confirmed it; null until then. */
+  provedAt: string | null
+  /** Over the share of new clients it holds no time, and waits for its client's button or for the artist; else null. */
+  overShare: 'button' | 'artist' | null
   /** What was asked for in advance, on what an act has just confirmed alone: its mail says it. */
   retainer?: AskedRetainer
   /** Another time that is held beside its own: the client's proposal or the artist's offer. */
@@ -128,7 +139,8 @@ export async function lockBooking(trx: DatabaseTransaction, id: string): Promise
 
 /** The columns of the collection; what only the artist may see of a row is asked for by name. */
 export function toBooking(row: BookingRow): Booking {
-  const { notes: _notes, nudges: _nudges, byHand: _byHand, quotedCents: _cents, ...rest } = row
+  const { notes: _notes, nudges: _nudges, byHand: _byHand, quotedCents: _cents, ...kept } = row
+  const { freesAt: _freesAt, ...rest } = kept
   const { alternativeKind, alternativeDate, alternativeTime, alternativeUntil, ...shared } = rest
   return {
     ...shared,
@@ -164,6 +176,9 @@ export async function reservedCellsOn(
     .execute()
 }
 
+/** An appointment keeps its buffers while it stands, and for as long as declining it can be undone. */
+export const keepsBuffers = sql<boolean>`(status <> 'cancelled' or "freesAt" is not null)`
+
 /** The half hours of some days that appointments, and offers of them, keep free around themselves. */
 export async function bufferCellsOn(
   db: Database,
@@ -179,7 +194,7 @@ export async function bufferCellsOn(
         ...(['durationMinutes', 'bufferBefore', 'bufferAfter'] as const),
       ])
       .where(day, 'in', dates)
-      .where('status', '!=', 'cancelled')
+      .where(keepsBuffers)
       .where('held', '=', 1)
       .where((eb) => eb.or([eb('bufferBefore', '>', 0), eb('bufferAfter', '>', 0)]))
       .$castTo<{ date: CalendarDate } & Buffered>()
@@ -202,6 +217,7 @@ export async function bookingsHolding(
   const rows = await db
     .selectFrom('bookings')
     .selectAll()
+    .where('status', 'is distinct from', 'cancelled')
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('bookingCells')

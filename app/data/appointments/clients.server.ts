@@ -14,6 +14,7 @@ export interface Client {
   phone: string
   /** What they came for last; empty for nothing yet. */
   service: string
+  serviceId: string | null
   /** Their bookings that were not cancelled. */
   visits: number
 }
@@ -50,7 +51,7 @@ export async function findClients(db: Database, q: string, most: number): Promis
   const matches = await matchesAllTerms(db, words)
   const rows = await db
     .selectFrom('bookings')
-    .select(['name', 'email', 'phone', 'service'])
+    .select(['name', 'email', 'phone', 'service', 'serviceId'])
     .where(matches)
     .where('held', '=', 1)
     .orderBy('date', 'desc')
@@ -61,7 +62,7 @@ export async function findClients(db: Database, q: string, most: number): Promis
   const people = new Map<string, Omit<Client, 'visits'>>()
   for (const row of rows) if (!people.has(keyOf(row))) people.set(keyOf(row), row)
   for (const { name, email, phone } of await clientsByWords(db, q, most)) {
-    const person = { name, email, phone, service: '' }
+    const person = { name, email, phone, service: '', serviceId: null }
     if (!people.has(keyOf(person))) people.set(keyOf(person), person)
   }
   const found = [...people.values()].slice(0, most)

@@ -80,7 +80,14 @@ export async function releaseMail(
   const { now, ...said } = mail
   await trx
     .updateTable('outbox')
-    .set({ ...said, status: 'waiting', createdAt: now, nextAttemptAt: now })
+    .set((eb) => ({
+      ...{ ...said, status: 'waiting' as const, createdAt: now, nextAttemptAt: now },
+      // It comes after all that was put in the outbox since it was scheduled.
+      place: eb
+        .selectFrom('outbox as other')
+        .whereRef('other.thread', '=', 'outbox.thread')
+        .select((of) => of(of.fn.coalesce(of.fn.max('other.place'), of.val(0)), '+', 1).as('next')),
+    }))
     .where('id', '=', id)
     .execute()
 }

@@ -1,11 +1,14 @@
+import { type RawBuilder, sql } from 'kysely'
 import {
   EMPTY_LOOK,
+  type KeptPhotos,
   type LookBrief,
   sensitivitiesInWords,
 } from '#app/domain/appointments/look-brief.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { isId } from '../engine/ids.ts'
+import { emailIn } from '../engine/queries.ts'
 import type { LookBriefRow, LookPhotoRow } from '../rows/look-briefs.ts'
 
 /** A photograph without its bytes. */
@@ -24,21 +27,54 @@ export async function lookBriefOf(
   return row ? { ...toBrief(row), savedAt: row.savedAt } : { ...EMPTY_LOOK, savedAt: null }
 }
 
-/** What the briefs of some appointments flag, by the appointment's id. */
+/**
+ * What look briefs flag for some appointments, by the appointment's id: its own brief first, then those of the
+ * wedding or trial linked with it and of all appointments of the same addresses (in small letters).
+ */
 export async function flaggedInBriefs(
   db: Database,
-  bookingIds: readonly string[],
-): Promise<Map<string, string>> {
-  if (bookingIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('lookBriefs')
+  appointments: readonly { id: string; emails: readonly string[] }[],
+): Promise<Map<string, string[]>> {
+  if (appointments.length === 0) return new Map()
+  const ids = appointments.map(({ id }) => id)
+  const emails = [...new Set(appointments.flatMap((one) => one.emails))]
+  const links = await db
+    .selectFrom('trials')
     .selectAll()
-    .where('bookingId', 'in', bookingIds)
+    .where((eb) => eb.or([eb('weddingId', 'in', ids), eb('trialId', 'in', ids)]))
     .execute()
+  const linked = links.flatMap(({ weddingId, trialId }) => [weddingId, trialId])
+  const briefs = await db
+    .selectFrom('lookBriefs')
+    .innerJoin('bookings', 'bookings.id', 'lookBriefs.bookingId')
+    .selectAll('lookBriefs')
+    .select((eb) => eb.fn<string>('lower', ['bookings.email']).as('email'))
+    .where((eb) =>
+      eb.or([
+        eb('lookBriefs.bookingId', 'in', [...ids, ...linked]),
+        ...(emails.length > 0 ? [emailIn(emails)] : []),
+      ]),
+    )
+    .orderBy('lookBriefs.savedAt', 'desc')
+    .execute()
+  const flagged = briefs.flatMap(({ bookingId, email, ...brief }) => {
+    const words = sensitivitiesInWords(toBrief({ bookingId, ...brief }))
+    return words ? [{ bookingId, email, words }] : []
+  })
   return new Map(
-    rows.flatMap((row) => {
-      const words = sensitivitiesInWords(toBrief(row))
-      return words ? [[row.bookingId, words] as const] : []
+    appointments.map(({ id, emails: own }) => {
+      const isLinked = (other: string) =>
+        links.some(
+          ({ weddingId, trialId }) =>
+            (weddingId === id && trialId === other) || (trialId === id && weddingId === other),
+        )
+      const theirs = flagged.filter(
+        ({ bookingId, email }) => bookingId === id || isLinked(bookingId) || own.includes(email),
+      )
+      const ownFirst = theirs.toSorted(
+        (one, other) => Number(other.bookingId === id) - Number(one.bookingId === id),
+      )
+      return [id, ownFirst.map(({ words }) => words)]
     }),
   )
 }
@@ -104,21 +140,33 @@ export async function readLookPhoto(
   return row?.bytes ?? null
 }
 
-/** How many photographs an appointment has, and the bytes of those of all appointments. */
+/** What is kept of photographs, as far as it decides whether an appointment may have one more. */
 export async function keptLookPhotos(
   db: Database,
-  bookingId: string,
-): Promise<{ count: number; bytes: number }> {
+  { id, email }: { id: string; email: string },
+): Promise<KeptPhotos> {
   const own = await db
     .selectFrom('lookPhotos')
     .select((eb) => eb.fn.countAll().as('count'))
-    .where('bookingId', '=', bookingId)
+    .where('bookingId', '=', id)
     .executeTakeFirstOrThrow()
+  const sizeWhere = (condition: RawBuilder<boolean>) =>
+    sql<number>`coalesce(sum(case when ${condition} then size else 0 end), 0)`
   const all = await db
     .selectFrom('lookPhotos')
-    .select((eb) => eb.fn.sum('size').as('bytes'))
+    .innerJoin('bookings', 'bookings.id', 'lookPhotos.bookingId')
+    .select([
+      sql<number>`coalesce(sum(size), 0)`.as('bytes'),
+      sizeWhere(sql`lower(email) = ${email.toLowerCase()}`).as('ofMailbox'),
+      sizeWhere(sql`status <> 'confirmed'`).as('ofUnconfirmed'),
+    ])
     .executeTakeFirstOrThrow()
-  return { count: Number(own.count), bytes: Number(all.bytes ?? 0) }
+  return {
+    count: Number(own.count),
+    bytes: Number(all.bytes),
+    ofMailbox: Number(all.ofMailbox),
+    ofUnconfirmed: Number(all.ofUnconfirmed),
+  }
 }
 
 export async function insertLookPhoto(
@@ -144,10 +192,28 @@ export async function deleteLookPhoto(
   return gone.length > 0
 }
 
-/** Forgets briefs and photographs of appointments on earlier days. How many of both, at most `limit` of each. */
+/** Forgets photographs of appointments that came to nothing, once that can't be undone any more. */
+export async function deleteLookPhotosOfCancelled(db: Database): Promise<void> {
+  await db
+    .deleteFrom('lookPhotos')
+    .where('bookingId', 'in', (eb) =>
+      eb
+        .selectFrom('bookings')
+        .select('id')
+        .where('status', '=', 'cancelled')
+        .where('freesAt', 'is', null)
+        .where('id', 'in', (photos) => photos.selectFrom('lookPhotos').select('bookingId')),
+    )
+    .execute()
+}
+
+/**
+ * Forgets photographs of appointments before that day, and briefs too unless the same person has an appointment
+ * ahead. How many of both, at most `limit` of each.
+ */
 export async function deleteExpiredLooks(
   trx: DatabaseTransaction,
-  before: CalendarDate,
+  { before, today }: { before: CalendarDate; today: CalendarDate },
   limit: number,
 ): Promise<number> {
   const photos = await trx
@@ -170,11 +236,20 @@ export async function deleteExpiredLooks(
         .innerJoin('bookings', 'bookings.id', 'lookBriefs.bookingId')
         .select('lookBriefs.bookingId')
         .where('bookings.date', '<', before)
+        .where(({ not }) => not(comesAgain(today)))
         .limit(limit),
     )
     .returning('bookingId')
     .execute()
   return Math.max(photos.length, briefs.length)
+}
+
+/** Whether who the booking of a query is for, or the wedding it is the trial of, has an appointment from that day on. */
+function comesAgain(today: CalendarDate) {
+  return sql<boolean>`exists (select 1 from bookings as later
+    where later.date >= ${today} and later.status <> 'cancelled' and (
+      (lower(later.email) = lower(bookings.email) and later.email <> '')
+      or later.id in (select "weddingId" from trials where "trialId" = bookings.id)))`
 }
 
 function toBrief({

@@ -35,18 +35,17 @@ export async function overdueRetainers(
     .where('retainers.dueOn', '<', today)
     .where('bookings.status', '=', 'confirmed')
     .where('bookings.date', '>=', today)
-    .where(({ eb, selectFrom }) =>
-      eb(
-        'retainers.amount',
-        '>',
-        eb.fn.coalesce(
-          selectFrom('payments')
-            .select((sum) => sum.fn.sum<number>('payments.amount').as('paid'))
-            .whereRef('payments.bookingId', '=', 'bookings.id'),
-          eb.val(0),
-        ),
-      ),
-    )
+    .where('bookings.quotedCents', '>', 0)
+    .where(({ eb, selectFrom, and }) => {
+      const paid = eb.fn.coalesce(
+        selectFrom('payments')
+          .select((sum) => sum.fn.sum<number>('payments.amount').as('paid'))
+          .whereRef('payments.bookingId', '=', 'bookings.id'),
+        eb.val(0),
+      )
+      // Never more than the appointment costs by now.
+      return and([eb('retainers.amount', '>', paid), eb('bookings.quotedCents', '>', paid)])
+    })
   if (onlyUnreminded) query = query.where('retainers.remindedAt', 'is', null)
   const rows = await query.orderBy('retainers.dueOn').orderBy('bookings.id').limit(limit).execute()
   return rows.map(

@@ -2,21 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { forUpdate } from '../engine/locks.server.ts'
-import { countRows, emailIn } from '../engine/queries.ts'
+import { countRows, emailIn, isOfDomain } from '../engine/queries.ts'
 import type { BookingEventRow, BookingRow } from '../rows/appointments.ts'
 import { alternativeColumns } from './booking-rows.server.ts'
 import { type Booking, toBooking } from './bookings.server.ts'
 import type { AppointmentSummary } from './upcoming.server.ts'
-
-/** Instants as stored; what was requested at one of them or before is due. */
-interface DueBefore {
-  firstReminder: string
-  secondReminder: string
-  /** Null when requests are never released. */
-  release: string | null
-  /** Appointments of earlier days are nobody's to be reminded of. */
-  today: CalendarDate
-}
 
 /** A pending request as the list of those that may be spam shows it. */
 export interface NewestRequest extends Omit<AppointmentSummary, 'status' | 'durationMinutes'> {
@@ -24,24 +14,14 @@ export interface NewestRequest extends Omit<AppointmentSummary, 'status' | 'dura
   createdAt: string
 }
 
-/** Ids of the visitors' pending requests that have waited so long that something is due. */
-export async function requestsDue(db: Database, before: DueBefore): Promise<string[]> {
-  const rows = await pending(db)
-    .select('id')
+/** The visitors' pending requests of that day and later that hold their time, the oldest first. */
+export async function unansweredRequests(db: Database, from: CalendarDate) {
+  return await pending(db)
+    .select(['id', 'createdAt', 'nudges', 'pendingHours'])
     .where('byHand', '=', 0)
-    .where((eb) => {
-      const isAhead = eb('date', '>=', before.today)
-      const due = [
-        eb.and([isAhead, eb('nudges', '<', 1), eb('createdAt', '<=', before.firstReminder)]),
-        eb.and([isAhead, eb('nudges', '<', 2), eb('createdAt', '<=', before.secondReminder)]),
-      ]
-      if (before.release !== null)
-        due.push(eb.and([isAhead, eb('createdAt', '<=', before.release)]))
-      return eb.or(due)
-    })
+    .where('date', '>=', from)
     .orderBy('createdAt')
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Stores how many reminders a request has had. False when another process did so before. */
@@ -56,7 +36,7 @@ export async function recordReminders(trx: DatabaseTransaction, id: string, nudg
   return raised.length > 0
 }
 
-/** Pending requests of that day and later that hold their time. */
+/** Pending requests of that day and later that wait for the artist. */
 export async function countWaitingRequests(db: Database, from: CalendarDate): Promise<number> {
   return await countRows(pending(db).where('date', '>=', from))
 }
@@ -78,7 +58,7 @@ export async function waitingRequests(
   return rows.map(toBooking)
 }
 
-/** All pending requests that hold their time, the newest first; at most `limit`. */
+/** All pending requests that wait for the artist, the newest first; at most `limit`. */
 export async function newestRequests(db: Database, limit: number): Promise<NewestRequest[]> {
   return await pending(db)
     .select(['id', 'name', 'email', 'service', 'date', 'time', 'createdAt'])
@@ -92,6 +72,17 @@ export async function newestRequests(db: Database, limit: number): Promise<Newes
 export async function pendingIdsOf(db: Database, emails: readonly string[]): Promise<string[]> {
   if (emails.length === 0) return []
   const rows = await pending(db).select('id').where(emailIn(emails)).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Ids of the pending requests whose addresses are of one of the domains, subdomains included. */
+export async function pendingIdsOfDomains(db: Database, domains: readonly string[]) {
+  if (domains.length === 0) return []
+  const rows = await pending(db)
+    .select('id')
+    .where('byHand', '=', 0)
+    .where((eb) => eb.or(domains.map(isOfDomain)))
+    .execute()
   return rows.map(({ id }) => id)
 }
 
@@ -119,9 +110,12 @@ function requestsIn(db: Database, { from, to }: StoredSpan) {
     .where('byHand', '=', 0)
 }
 
-/** The pending requests that hold their time. */
+/** The pending requests that wait for the artist: they hold their time, or are over the share of new clients. */
 function pending(db: Database) {
-  return db.selectFrom('bookings').where('status', '=', 'pending').where('held', '=', 1)
+  return db
+    .selectFrom('bookings')
+    .where('status', '=', 'pending')
+    .where((eb) => eb.or([eb('held', '=', 1), eb('overShare', '=', 'artist')]))
 }
 
 type PendingRequest = Pick<BookingRow, 'id' | 'date' | 'time' | 'alternativeDate'>
@@ -154,7 +148,7 @@ export async function cancelRequests(
     .updateTable('bookings')
     .set((eb) => ({
       status: 'cancelled',
-      held: 1,
+      ...{ held: 1, overShare: null },
       updatedAt: at,
       calendarSequence: eb('calendarSequence', '+', 1),
       ...alternativeColumns(null),

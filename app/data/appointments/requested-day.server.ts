@@ -4,7 +4,8 @@ import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { bufferCells } from '#app/domain/schedule/buffers.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import type { Database } from '../engine/database.server.ts'
-import { emailIs } from '../engine/queries.ts'
+import { countRows, emailIs, isOfDomain } from '../engine/queries.ts'
+import { keepsBuffers } from './bookings.server.ts'
 
 /** What the database knows that decides about a date. */
 interface DayRows {
@@ -30,8 +31,10 @@ export async function dayRows(
 interface RequesterRows {
   /** The dates of the address's pending requests, one entry a request. */
   pendingDates: CalendarDate[]
-  /** How the address is known: by itself, only by an appointment that is confirmed, or not at all. */
-  known: 'recorded' | 'confirmed' | null
+  /** A button behind a link mailed to the address was used, or it has a confirmed appointment. */
+  isKnown: boolean
+  /** It has a confirmed appointment. */
+  isClient: boolean
 }
 
 /** The rows of a date with what is known of an address, in one query; `without` as in `dayRows`. */
@@ -53,29 +56,29 @@ export async function requestedDayRows(
     .unionAll(knownAddress(db, requester))
     .execute()
   const dates = rows.filter(({ what }) => what === 'pending').map(({ first }) => first)
-  const isThere = (what: What) => rows.some((row) => row.what === what)
   return {
     ...sorted(rows),
     pendingDates: dates as CalendarDate[],
-    known: isThere('recorded') ? 'recorded' : isThere('confirmed') ? 'confirmed' : null,
+    isKnown: rows.some(({ what }) => what === 'known' || what === 'client'),
+    isClient: rows.some(({ what }) => what === 'client'),
   }
 }
 
-/** How an address is known, a row for each way; of three columns, to stand beside other questions. */
+/** A row for each way in which an address is known; of three columns, to stand beside other questions. */
 export function knownAddress(
   db: Database,
   { email, requesterHash }: { email: string; requesterHash: string },
 ) {
   const confirmed = db
     .selectFrom('bookings')
-    .select([sql.lit<What>('confirmed').as('what'), 'status as first', 'status as last'])
+    .select([sql.lit<What>('client').as('what'), 'status as first', 'status as last'])
     .distinct()
     .where(emailIs(email))
     .where('status', '=', 'confirmed')
     .$castTo<Row>()
   return db
     .selectFrom('knownAddresses')
-    .select([sql.lit<What>('recorded').as('what'), 'at as first', 'at as last'])
+    .select([sql.lit<What>('known').as('what'), 'at as first', 'at as last'])
     .where('addressHash', '=', requesterHash)
     .unionAll(confirmed)
 }
@@ -107,11 +110,58 @@ export async function openUnverifiedHolds(db: Database, after: string): Promise<
         ),
       ),
     )
+    .where(hasNoConfirmedAppointment)
     .executeTakeFirstOrThrow()
   return { holds: Number(holds), halfHours: Number(halfHours) }
 }
 
-type What = 'blocked' | 'held' | 'buffer' | 'pending' | 'recorded' | 'confirmed'
+interface NewClientsOf {
+  /** Null for one that is not counted by its domain. */
+  domain: string | null
+  days: readonly CalendarDate[]
+  /** Requests of earlier days wait for nothing any more. */
+  today: CalendarDate
+  /** Id of a request that is left out. */
+  without: string | null
+}
+
+/** What the open requests of new clients hold: how many of an email domain, and how many half hours of some days. */
+export async function newClientHolds(
+  db: Database,
+  { domain, days, today, without }: NewClientsOf,
+): Promise<{ ofDomain: number; halfHours: number }> {
+  const open = db
+    .selectFrom('bookings')
+    .where('status', '=', 'pending')
+    .where('held', '=', 1)
+    .where('byHand', '=', 0)
+    .where('date', '>=', today)
+    .where(hasNoConfirmedAppointment)
+    .$if(without !== null, (query) => query.where('id', '!=', without ?? ''))
+  const cells = db
+    .selectFrom('bookingCells')
+    .where('date', 'in', days)
+    .where('bookingId', 'in', open.select('id'))
+  return {
+    ofDomain: domain === null ? 0 : await countRows(open.where(isOfDomain(domain))),
+    halfHours: await countRows(cells),
+  }
+}
+
+/** The blocked ranges of some days. */
+export async function blockedOn(db: Database, days: readonly CalendarDate[]) {
+  return await db
+    .selectFrom('blockedTimes')
+    .select(['date', 'startTime', 'endTime'])
+    .where('date', 'in', days)
+    .execute()
+}
+
+const hasNoConfirmedAppointment = sql<boolean>`not exists (
+  select 1 from bookings as other
+  where lower(other.email) = lower(bookings.email) and other.status = 'confirmed')`
+
+type What = 'blocked' | 'held' | 'buffer' | 'pending' | 'known' | 'client'
 
 interface Row {
   what: What
@@ -135,7 +185,7 @@ function dayQuery(db: Database, date: CalendarDate, without: string | null) {
         bufferedText(eb.ref('durationMinutes'), eb.ref('bufferBefore'), eb.ref('bufferAfter')),
       ])
       .where(day, '=', date)
-      .where('status', '!=', sql.lit('cancelled'))
+      .where(keepsBuffers)
       .where('held', '=', sql.lit(1))
       .where((eb) =>
         eb.or([eb('bufferBefore', '>', sql.lit(0)), eb('bufferAfter', '>', sql.lit(0))]),

@@ -106,33 +106,42 @@ export async function deleteMails(trx: DatabaseTransaction, rows: readonly { id:
   await trx.deleteFrom('outbox').where('id', 'in', ids).execute()
 }
 
-/** Confirmed bookings from that day on for which nothing was ever scheduled; at most `limit`. */
-export async function bookingsWithoutSchedule(
+/** Confirmed bookings from that day on that lack a mail which is due after `now`; at most the next `limit` are looked at. */
+export async function bookingsLackingMail(
   db: Database,
-  from: CalendarDate,
-  limit: number,
+  { from, now, limit }: { from: CalendarDate; now: string; limit: number },
 ): Promise<string[]> {
-  const rows = await db
+  const ahead = db
     .selectFrom('bookings')
-    .select('id')
-    .where('date', '>=', from)
-    .where('status', '=', 'confirmed')
-    .where('email', '!=', '')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('outbox')
-            .select('outbox.id')
-            .whereRef('outbox.bookingId', '=', 'bookings.id')
-            .where('dueAt', 'is not', null),
-        ),
-      ),
-    )
+    .where('bookings.date', '>=', from)
+    .where('bookings.status', '=', 'confirmed')
+    .where('bookings.email', '!=', '')
+  const bookings = await ahead
+    .select(['id', 'date', 'time', 'status', 'email'])
     .orderBy('date')
     .limit(limit)
     .execute()
-  return rows.map(({ id }) => id)
+  const rows = await ahead
+    .innerJoin('outbox', 'outbox.bookingId', 'bookings.id')
+    .select(['bookings.id', 'kind', 'dueAt', 'outbox.status', 'data'])
+    .where('dueAt', 'is not', null)
+    .execute()
+  const rowsOf = Map.groupBy(rows, ({ id }) => id)
+  return bookings
+    .filter(({ id, ...booking }) => {
+      const made = rowsOf.get(id) ?? []
+      // A mail that is due at another moment now is corrected, not made again.
+      const isMade = (mail: ScheduledMail) =>
+        made.some(
+          (row) =>
+            isSameMail(row, mail, booking.date) ||
+            (row.status === 'scheduled' && isRowOf(row, mail)),
+        )
+      return scheduledMailsFor(booking).some(
+        (mail) => toIsoInstant(mail.dueAt) > now && !isMade(mail),
+      )
+    })
+    .map(({ id }) => id)
 }
 
 /** The scheduled mails of some bookings that were sent or may be sent yet, the earliest first. */

@@ -1,11 +1,13 @@
 import type { Database } from '../engine/database.server.ts'
+import { countRows } from '../engine/queries.ts'
 
-/** Ids of the requests that hold nothing and came at that instant or before. */
+/** Ids of the requests that hold nothing, wait for the button in their mail and came at that instant or before. */
 export async function unconfirmedRequests(db: Database, until: string): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
     .select('id')
     .where((eb) => eb('held', '=', eb.lit(0)))
+    .where('overShare', 'is distinct from', 'artist')
     .where('createdAt', '<=', until)
     .orderBy('createdAt')
     .execute()
@@ -18,6 +20,17 @@ export async function countUnconfirmedRequests(db: Database): Promise<number> {
     .selectFrom('bookings')
     .select((eb) => eb.fn.countAll().as('count'))
     .where((eb) => eb('held', '=', eb.lit(0)))
+    .where('overShare', 'is distinct from', 'artist')
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** How many requests hold nothing because new clients hold their share already. */
+export async function countRequestsOverShare(db: Database): Promise<number> {
+  return await countRows(
+    db
+      .selectFrom('bookings')
+      .where((eb) => eb('held', '=', eb.lit(0)))
+      .where('overShare', 'is not', null),
+  )
 }

@@ -147,14 +147,15 @@ class Reading {
     if (header.format !== FORMAT) throw new Refused('no-backup')
     if (header.version !== FORMAT_VERSION) throw new Refused('too-new')
     if (!Array.isArray(header.migrations)) throw new Refused('damaged')
-    if (!header.migrations.every((name) => name in migrations)) throw new Refused('too-new')
+    if (!header.migrations.every((name) => Object.hasOwn(migrations, name)))
+      throw new Refused('too-new')
     this.#header = header
     await this.#visitor.begin?.(header)
   }
 
   #turnTo(value: BackupTable): void {
     const isTable = typeof value.table === 'string' && Array.isArray(value.columns)
-    if (!isTable || value.table in this.#counts) throw new Refused('damaged')
+    if (!isTable || Object.hasOwn(this.#counts, value.table)) throw new Refused('damaged')
     this.#table = { table: value.table, columns: value.columns }
     this.#counts[value.table] = 0
   }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { queryTerms } from '#app/domain/text/search-terms.ts'
 import type { Database } from '../engine/database.server.ts'
 import { countRows } from '../engine/queries.ts'
+import { matchesAllTerms } from '../engine/word-search.server.ts'
 import type { ClientRow } from '../rows/clients.ts'
 import { isPresent } from './clients.server.ts'
 
@@ -19,15 +21,20 @@ export interface ClientCursor {
   id: string
 }
 
-/** All in that order; at most `limit`, from `after` on. A merged address is under the one it went into. */
+/**
+ * Clients in that order, from `after` on, at most `limit`; with a search `q` those found by the beginnings of words of
+ * their bookings or of what the artist wrote. A merged address is found as the one it went into.
+ */
 export async function listClients(
   db: Database,
   limit: number,
   order: ClientOrder = 'recent',
   after: ClientCursor | null = null,
+  q = '',
 ): Promise<ClientRow[]> {
   const { column, way } = ORDERS[order]
-  let query = present(db)
+  let query = present(db).selectAll()
+  if (q) query = query.where('email', 'in', await addressesFound(db, q))
   if (after)
     query = query.where((eb) =>
       eb(eb.refTuple(column, 'id'), way === 'asc' ? '>' : '<', eb.tuple(after.key, after.id)),
@@ -35,12 +42,24 @@ export async function listClients(
   return await query.orderBy(column, way).orderBy('id', way).limit(limit).execute()
 }
 
-/** Rows that were found one by one, in the order of the list. */
-export function inOrder(rows: readonly ClientRow[], order: ClientOrder): ClientRow[] {
-  const { column, way } = ORDERS[order]
-  const key = (row: ClientRow) => row[column]
-  const sign = way === 'asc' ? 1 : -1
-  return rows.toSorted((one, other) => (key(one) < key(other) ? -sign : sign))
+/** How many clients a search finds. */
+export async function countFoundClients(db: Database, q: string): Promise<number> {
+  return await countRows(present(db).where('email', 'in', await addressesFound(db, q)))
+}
+
+/** The main addresses of the clients that a search finds. */
+async function addressesFound(db: Database, q: string) {
+  const words = queryTerms(q)
+  const ofBookings = db
+    .selectFrom('bookings')
+    .select((eb) => eb.fn<string>('lower', ['email']).as('email'))
+    .where(await matchesAllTerms(db, words, 'bookings'))
+    .where('held', '=', 1)
+  const ofWords = await matchesAllTerms(db, words, 'clients')
+  return db
+    .selectFrom('clients')
+    .select((eb) => eb.fn.coalesce('mergedInto', 'email').as('email'))
+    .where((eb) => eb.or([eb('email', 'in', ofBookings), ofWords]))
 }
 
 /** Where the list goes on after a row. */
@@ -64,5 +83,5 @@ export async function countClients(db: Database, since?: string): Promise<number
 }
 
 function present(db: Database) {
-  return db.selectFrom('clients').selectAll().where('mergedInto', 'is', null).where(isPresent())
+  return db.selectFrom('clients').where('mergedInto', 'is', null).where(isPresent())
 }

@@ -141,36 +141,94 @@ export async function setMergedInto(
   await recountSpent(trx, [before?.email ?? null, before?.mergedInto ?? null])
 }
 
-/** What must not be forgotten about who comes, by address in small letters; merged ones share theirs. */
-export async function sensitivitiesOf(
+/**
+ * The rows of the people whose addresses these are, by address in small letters: each person's main address
+ * first, then those merged into it.
+ */
+export async function peopleAt(
   db: Database,
   emails: readonly string[],
-): Promise<Map<string, string>> {
-  const asked = emails.filter((email) => email !== '')
-  if (asked.length === 0) return new Map()
-  const found = await clientsAt(db, asked)
-  const others = await clientsAt(
+): Promise<Map<string, ClientRow[]>> {
+  const asked = await clientsAt(
     db,
-    found.flatMap(({ mergedInto: into }) => (into === null ? [] : [into])),
+    emails.filter((email) => email !== ''),
   )
-  const byEmail = new Map(others.map((row) => [row.email, row]))
-  return new Map(
-    found.flatMap(({ email, sensitivities, mergedInto: into }) => {
-      const words = [sensitivities, into && byEmail.get(into)?.sensitivities].filter(Boolean)
-      return words.length > 0 ? [[email, words.join('; ')] as const] : []
-    }),
-  )
+  const mains = [...new Set(asked.map(mainAddress))]
+  const all = [...(await clientsAt(db, mains)), ...(await mergedInto(db, ...mains))]
+  const people = Map.groupBy(all, mainAddress)
+  return new Map(asked.map((row) => [row.email, people.get(mainAddress(row)) ?? [row]]))
 }
 
-/** Forgets addresses of which no booking is left, and which the artist did not add since `addedBefore`; how many. */
-export async function deleteClientsWithoutBookings(
-  db: Database,
-  addedBefore: string,
-): Promise<number> {
+function mainAddress({ email, mergedInto: into }: ClientRow): string {
+  return into ?? email
+}
+
+/**
+ * Keeps what is known of a client whose address was corrected in an appointment. The new address gets the
+ * artist's notes and sensitivities beside its own, and stays the same person as the addresses merged with the
+ * old one. The old address is forgotten unless other appointments have it or the artist added it.
+ */
+export async function carryClient(
+  trx: DatabaseTransaction,
+  from: string,
+  to: string,
+): Promise<void> {
+  const both = await clientsAt(trx, [from, to])
+  const locked = await lockClients(
+    trx,
+    both.map(({ id }) => id),
+  )
+  const before = locked.find(({ email }) => email === from.toLowerCase())
+  const after = locked.find(({ email }) => email === to.toLowerCase())
+  if (!before || !after || before.id === after.id) return
+  const isUsed = trx.selectFrom('clients').select('id').where('id', '=', before.id)
+  const isKept = await isUsed
+    .where((eb) => eb.or([eb('addedAt', 'is not', null), hasBooking()]))
+    .executeTakeFirst()
+  const person = isKept ? ((await peopleAt(trx, [from])).get(before.email) ?? []) : []
+  // Once the old address is forgotten, the new one is merged with the others; while it is kept, it is not.
+  const known = person.some(({ id }) => id === after.id) || !isKept ? [before] : person
+  const words = known.reduce(
+    ({ notes, sensitivities }, one) => ({
+      notes: joined(notes, one.notes, '\n'),
+      sensitivities: joined(sensitivities, one.sensitivities, '; '),
+    }),
+    { notes: after.notes, sensitivities: after.sensitivities },
+  )
+  await setClientWords(trx, after.id, words)
+  if (isKept) return
+  const third = [after.mergedInto, before.mergedInto].find(
+    (into) => into !== null && into !== before.email && into !== after.email,
+  )
+  const main = third ?? after.email
+  for (const { id, email } of [after, ...(await mergedInto(trx, before.email, after.email))])
+    await setMergedInto(trx, id, email === main ? null : main)
+  if (before.since < after.since)
+    await trx
+      .updateTable('clients')
+      .set({ since: before.since })
+      .where('id', '=', after.id)
+      .execute()
+  await trx.deleteFrom('clients').where('id', '=', before.id).execute()
+}
+
+/** Both texts, or the longer one where it holds the other; null for neither. */
+function joined(one: string | null, other: string | null, separator: string): string | null {
+  if (!one || !other) return one || other
+  if (one.includes(other)) return one
+  return other.includes(one) ? other : `${one}${separator}${other}`
+}
+
+/**
+ * Forgets addresses without appointments that stand for no other address of the person. Those the artist
+ * added or wrote about stay until `before`, counted from the day they were added or last booked. Returns how many.
+ */
+export async function deleteClientsWithoutBookings(db: Database, before: string): Promise<number> {
   const gone = await db
     .deleteFrom('clients')
-    .where((eb) => eb.not(hasBooking()))
-    .where((eb) => eb.or([eb('addedAt', 'is', null), eb('addedAt', '<', addedBefore)]))
+    .where((eb) => eb.not(eb.or([hasBooking(), standsForOthers()])))
+    .where((eb) => eb.or([eb('addedAt', 'is', null), eb('addedAt', '<', before)]))
+    .where((eb) => eb.or([eb.not(hasWords()), eb('lastBookedAt', '<', before)]))
     .returning('id')
     .execute()
   return gone.length
@@ -191,10 +249,18 @@ function rows(db: Database) {
   return db.selectFrom('clients').selectAll()
 }
 
-/** Whether a client of the query is one of the list: not one whose last booking was deleted, and whom the artist did not add. */
+/** Whether a client of the query is on the list: has an appointment, was added or written about by the artist, or stands for other addresses. */
 export function isPresent() {
-  return sql<boolean>`(clients."addedAt" is not null or ${hasBooking()}
-    or exists (select 1 from clients as others where others."mergedInto" = clients.email))`
+  return sql<boolean>`(clients."addedAt" is not null or ${hasWords()} or ${hasBooking()}
+    or ${standsForOthers()})`
+}
+
+function hasWords() {
+  return sql<boolean>`(clients.notes is not null or clients.sensitivities is not null)`
+}
+
+function standsForOthers() {
+  return sql<boolean>`exists (select 1 from clients as others where others."mergedInto" = clients.email)`
 }
 
 function hasBooking() {

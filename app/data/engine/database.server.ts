@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { backup, DatabaseSync } from 'node:sqlite'
+import { backup, DatabaseSync, type StatementSync } from 'node:sqlite'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { config } from '#app/platform/config.server.ts'
 import type { Tables } from '../tables.ts'
@@ -40,6 +40,8 @@ export function database(): Database {
 export async function closeDatabase(): Promise<void> {
   const closing = open
   open = undefined
+  commits?.connection.close()
+  commits = undefined
   await closing?.db.destroy()
 }
 
@@ -66,9 +68,43 @@ export async function switchToSqliteCopy(folder: string): Promise<void> {
   copiedFile = copy
 }
 
+/** From now on a statement of PostgreSQL that is not answered in time fails, with its connection. */
+export async function limitStatements(): Promise<void> {
+  if (databaseKind() === 'sqlite') return
+  const driver = await import('./drivers/postgres.server.ts')
+  driver.limitStatements()
+}
+
 /** Answers when the database does. Throws what the driver throws when it does not. */
 export async function pingDatabase(): Promise<void> {
   await sql`select 1`.execute(database())
+}
+
+/** A connection of its own: one that commits does not hear of its own commits. */
+let commits: { connection: DatabaseSync; version: StatementSync } | undefined
+
+/**
+ * A text that changes with every commit of any process: what was read while it was the same is still true.
+ * Null on PostgreSQL, where the database has to be asked.
+ */
+export function databaseRevision(): string | null {
+  if (databaseKind() === 'postgres') return null
+  commits ??= listenForCommits()
+  return String(commits.version.get()?.data_version)
+}
+
+function listenForCommits() {
+  const connection = new DatabaseSync(sqliteFile(), { readOnly: true })
+  return { connection, version: connection.prepare('pragma data_version') }
+}
+
+export async function askDatabaseRevision(): Promise<string> {
+  const known = databaseRevision()
+  if (known !== null) return known
+  // Equal snapshots see the same rows: each lists the transactions that were over when it was taken.
+  const query = sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`
+  const { rows } = await query.execute(database())
+  return rows[0]?.snapshot ?? crypto.randomUUID()
 }
 
 /**

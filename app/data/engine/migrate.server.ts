@@ -45,6 +45,13 @@ import * as shareCrops from '../migrations/044-share-crops.ts'
 import * as numbers from '../migrations/046-numbers.ts'
 import * as clientOrders from '../migrations/047-client-orders.ts'
 import * as addedClients from '../migrations/048-added-clients.ts'
+import * as serviceIds from '../migrations/049-service-ids.ts'
+import * as readyBy from '../migrations/050-ready-by.ts'
+import * as mailInOrder from '../migrations/053-mail-in-order.ts'
+import * as promisedHours from '../migrations/055-promised-hours.ts'
+import * as undoOfAnswers from '../migrations/056-undo-of-answers.ts'
+import * as provedRequests from '../migrations/059-proved-requests.ts'
+import * as newClientShares from '../migrations/060-new-client-shares.ts'
 import { database, databaseKind, sqliteFile } from './database.server.ts'
 import { openSqliteFile } from './drivers/sqlite.server.ts'
 
@@ -91,6 +98,13 @@ export const migrations: Record<string, Migration> = {
   '046-numbers': numbers,
   '047-client-orders': clientOrders,
   '048-added-clients': addedClients,
+  '049-service-ids': serviceIds,
+  '050-ready-by': readyBy,
+  '053-mail-in-order': mailInOrder,
+  '055-promised-hours': promisedHours,
+  '056-undo-of-answers': undoOfAnswers,
+  '059-proved-requests': provedRequests,
+  '060-new-client-shares': newClientShares,
 }
 
 /**

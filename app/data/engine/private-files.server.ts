@@ -7,7 +7,7 @@ const OURS = /\.sqlite(-wal|-shm|-journal|\.restoring.*|\.part)?$|\.backup\.gz(\
 
 /**
  * From now on what this process writes is readable by its owner alone, and so are the data files
- * that are there already: they hold clients' data and the keys of the installation. To be called
+ * that are there already, with their folders: they hold clients' data and the keys of the installation. To be called
  * before the first file is made. Returns the paths it could not change. On Windows, where a folder
  * hands its rights on, nothing changes.
  */
@@ -21,8 +21,11 @@ export function restrictDataFiles(): string[] {
       .filter((name) => OURS.test(name))
       .map((name) => join(folder, name)),
   )
-  const folders = namesIn(backups).length > 0 ? [close(backups, 0o700)] : []
-  const closed = [...files.map((path) => close(path, 0o600)), ...folders]
+  const folders = [dataDir, backups, join(dataDir, 'mail')]
+  const closed = [
+    ...files.map((path) => close(path, 0o600)),
+    ...folders.map((path) => close(path, 0o700)),
+  ]
   return closed.filter((path) => path !== null)
 }
 
@@ -43,7 +46,8 @@ function close(path: string, mode: number): string | null {
   try {
     chmodSync(path, mode)
     return null
-  } catch {
-    return path
+  } catch (error) {
+    // On a disk that is read-only the start fails with a sentence of its own.
+    return (error as { code?: unknown }).code === 'EROFS' ? null : path
   }
 }

@@ -10,6 +10,13 @@ export function emailIn(emails: readonly string[]): Expression<SqlBool> {
   return sql`lower(${sql.ref('email')}) in (${sql.join(emails.map((one) => one.toLowerCase()))})`
 }
 
+/** Whether the column `email` holds an address of the domain or of one of its subdomains. */
+export function isOfDomain(domain: string): Expression<SqlBool> {
+  const ending = domain.toLowerCase().replace(/[\\%_]/g, '\\$&')
+  const email = sql`lower(${sql.ref('email')})`
+  return sql`(${email} like ${`%@${ending}`} escape '\\' or ${email} like ${`%.${ending}`} escape '\\')`
+}
+
 /** How many rows a query finds. */
 export async function countRows<Db, Table extends keyof Db>(
   query: SelectQueryBuilder<Db, Table, object>,

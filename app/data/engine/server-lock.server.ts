@@ -5,7 +5,7 @@ import { config } from '#app/platform/config.server.ts'
 /** The advisory lock of PostgreSQL that says "a server works here"; 'rosewater' in ASCII, cut to fit. */
 const LOCK = 0x726f7365
 
-const RECONNECT_MS = 5_000
+const RECONNECT_MS = 2_000
 
 /** A server's word that it uses the database. */
 export interface ServerLock {
@@ -56,8 +56,9 @@ async function connect(connectionString: string, lost: () => void): Promise<Clie
   const { default: pg } = await import('pg')
   const client = new pg.Client({
     connectionString,
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 2_000,
   })
   client.on('error', () => {})
   await client.connect()

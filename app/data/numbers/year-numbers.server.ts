@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { ServiceReference } from '#app/domain/content/services.ts'
 import type { BookingGroup } from '#app/domain/numbers/counts.ts'
 import type { Database } from '../engine/database.server.ts'
 
@@ -11,12 +12,13 @@ export async function bookingGroupsOf(
   db: Database,
   year: number,
   today: CalendarDate,
-): Promise<BookingGroup[]> {
+): Promise<(BookingGroup & ServiceReference)[]> {
   const rows = await db
     .selectFrom('bookings')
     .select((eb) => [
       sql<string>`substr(date, 1, 7)`.as('month'),
       'service',
+      'serviceId',
       'place',
       'status',
       sql<number>`case when date < ${today} then 1 else 0 end`.as('isOver'),
@@ -28,7 +30,7 @@ export async function bookingGroupsOf(
     .where('date', '<=', `${year}-12-31` as CalendarDate)
     // Said as it stands in the index: with a parameter neither engine knows that it may use it.
     .where(sql<boolean>`held = 1`)
-    .groupBy(['month', 'service', 'place', 'status', 'isOver'])
+    .groupBy(['month', 'service', 'serviceId', 'place', 'status', 'isOver'])
     .execute()
   return rows.map(({ status, isOver, count, priced, cents, ...of }) => ({
     ...of,

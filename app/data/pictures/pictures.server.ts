@@ -2,16 +2,20 @@ import type { Database, DatabaseTransaction } from '../engine/database.server.ts
 import { forUpdate } from '../engine/locks.server.ts'
 import type { PictureRow } from '../rows/pictures.ts'
 
-/** How many pictures there are and the highest revision of one: both stay while nothing changes. */
-export async function picturesState(db: Database): Promise<{ count: number; revision: number }> {
-  const { count, revision } = await db
+/**
+ * How many pictures there are, and the highest revision of one with whose it is: all three stay while nothing
+ * changes, and no two states have the same. A picture uploaded after the newest was deleted has its revision.
+ */
+export async function picturesState(
+  db: Database,
+): Promise<{ count: number; revision: number; newest: string | null }> {
+  const row = await db
     .selectFrom('pictures')
-    .select((eb) => [
-      eb.fn.countAll<number | string>().as('count'),
-      eb.fn.max<number | null>('revision').as('revision'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { count: Number(count), revision: revision ?? 0 }
+    .select(['id', 'revision', (eb) => eb.fn.countAll<number | string>().over().as('count')])
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { count: Number(row?.count ?? 0), revision: row?.revision ?? 0, newest: row?.id ?? null }
 }
 
 /** All pictures without their bytes, the newest first. */

@@ -5,6 +5,9 @@ import { eraseNotesOf } from '../payments/payments.server.ts'
 import { FORGOTTEN } from '../system/outbox.server.ts'
 import { addDeletedCounts } from './erase.server.ts'
 
+/** Mail with these has work to do yet: no age takes it away. */
+const UNSENT = ['waiting', 'scheduled', 'gathering'] as const
+
 /** Rows one transaction deletes at most, so that nobody waits long for its locks. */
 export const BATCH = 200
 
@@ -44,7 +47,7 @@ export async function deleteExpiredMessages(
   await trx
     .deleteFrom('outbox')
     .where('aboutMessageId', 'in', ids)
-    .where('status', '!=', 'waiting')
+    .where('status', 'not in', UNSENT)
     .execute()
   return ids.length
 }
@@ -103,7 +106,7 @@ export async function deleteExpiredMail(trx: DatabaseTransaction, before: string
         .selectFrom('outbox')
         .select('outbox.id')
         .leftJoin('messages', 'messages.id', 'outbox.aboutMessageId')
-        .where('outbox.status', '!=', 'waiting')
+        .where('outbox.status', 'not in', UNSENT)
         .where('outbox.createdAt', '<', before)
         .where('outbox.kind', '!=', 'test-mail')
         .where((or) => or.or([or('messages.id', 'is', null), or('outbox.status', '!=', 'sent')]))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ReviewStatus } from '#app/domain/reviews/review.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { isId, isToken } from '../engine/ids.ts'
@@ -62,19 +63,34 @@ export async function updateReview(
   await trx.updateTable('reviews').set(change).where('id', '=', id).execute()
 }
 
-/** Reviews in one of these states, the words written last first; at most `limit`. */
+/** Gives the review of an appointment another address and link. True when its client was asked and has not answered. */
+export async function readdressReview(
+  trx: DatabaseTransaction,
+  bookingId: string,
+  to: Pick<ReviewRow, 'email' | 'token'>,
+): Promise<boolean> {
+  const update = trx.updateTable('reviews').set(to).where('bookingId', '=', bookingId)
+  const changed = await update.returning('status').execute()
+  return changed.some(({ status }) => status === 'asked')
+}
+
+/** Reviews by state, in the order of the states given, the newest of each first; `limit` of them after the first `skipped`. */
 export async function listReviews(
   db: Database,
   statuses: readonly ReviewStatus[],
   limit: number,
+  skipped = 0,
 ): Promise<ReviewRow[]> {
+  const rank = statuses.map((status, index) => sql`when ${status} then ${sql.lit(index)}`)
   return await db
     .selectFrom('reviews')
     .selectAll()
     .where('status', 'in', statuses)
+    .orderBy(sql`case status ${sql.join(rank, sql` `)} end`)
     .orderBy('writtenAt', 'desc')
     .orderBy('id')
     .limit(limit)
+    .offset(skipped)
     .execute()
 }
 

@@ -12,7 +12,10 @@ export interface BookingRow {
   name: string
   email: string
   phone: string
+  /** What it was called when it was promised. */
   service: string
+  /** Which service that is, whatever it is called now; null for one that was never of the list. */
+  serviceId: string | null
   date: CalendarDate
   time: TimeOfDay
   status: BookingStatus
@@ -33,6 +36,14 @@ export interface BookingRow {
   held: number
   /** Keyed hash of the mailbox, by which requests of unknown addresses are counted; null when imported. */
   requesterHash: string | null
+  /** Hours after which a request is released, as its client was told; 0 for never, null where none were kept. */
+  pendingHours: number | null
+  /** Until how many hours before it the client may cancel, as the confirmation said; null where none were kept. */
+  cancelHours: number | null
+  /** When the button in its own email was used, or the artist first confirmed it; null until then. */
+  provedAt: string | null
+  /** Over the share of new clients it holds no time, and waits for its client's button or for the artist; else null. */
+  overShare: 'button' | 'artist' | null
   place: Place
   address: string | null
   postalCode: string | null
@@ -57,6 +68,8 @@ export interface BookingRow {
   alternativeDate: CalendarDate | null
   alternativeTime: TimeOfDay | null
   alternativeUntil: string | null
+  /** The instant at which an answered request gives back what it no longer needs, unless the answer is undone. */
+  freesAt: string | null
 }
 
 /** What happened to a booking, and when. Rows are added, never changed; they go with the booking. */

@@ -42,6 +42,10 @@ export interface OutboxRow {
   dueAt: string | null
   /** From then on it is of no use, and is not sent; null for never. */
   expiresAt: string | null
+  /** The appointment or the entry of the waiting list that it is about; null for mail that keeps no order. */
+  thread: string | null
+  /** Which it is of the mails of its thread: to one recipient they leave in this order. */
+  place: number | null
 }
 
 /** One row: whether the whole queue is paused because the mail server rejects us. */

@@ -12,6 +12,7 @@ export interface ReviewRow {
   name: string
   email: string
   service: string
+  serviceId: string | null
   date: CalendarDate
   status: ReviewStatus
   /** Null until they are written, and once they were taken back. */

@@ -9,7 +9,10 @@ export interface WaitlistEntryRow {
   email: string
   /** Asked for when an offer is accepted. */
   phone: string | null
+  /** What it was called when they joined. */
   service: string
+  /** Which service that is, whatever it is called now; null for one that was never of the list. */
+  serviceId: string | null
   date: CalendarDate
   status: WaitlistStatus
   createdAt: string
@@ -27,6 +30,8 @@ export interface WaitlistEntryRow {
   durationMinutes: number | null
   bufferBefore: number
   bufferAfter: number
+  /** JSON of the `Quote` that was offered with the time; null while none is. */
+  quote: string | null
   /** The request that came of it. */
   bookingId: string | null
 }

@@ -1,10 +1,12 @@
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { updateLazily } from '../engine/lazy-commit.server.ts'
 import type { OutboxRow } from '../rows/mail.ts'
+import type { Tables } from '../tables.ts'
 
 /**
  * Claims up to `limit` waiting mails that are due and that no living worker holds, oldest first: of
- * a campaign, or else mail to one person. Each claim raises the row's number; only the worker that
+ * a campaign, or else mail to one person whose turn it is. Each claim raises the row's number; only the worker that
  * knows it may settle the mail.
  */
 export async function claimDueMail(
@@ -22,7 +24,7 @@ export async function claimDueMail(
             .select('id')
             .where((eb) =>
               claim.campaignId === undefined
-                ? eb('campaignId', 'is', null)
+                ? eb.and([eb('campaignId', 'is', null), isItsTurn(eb, claim.now)])
                 : eb('campaignId', '=', claim.campaignId),
             )
             .where('status', '=', 'waiting')
@@ -55,6 +57,22 @@ export async function isClaimHeld(db: Database, { id, claim }: HeldMail): Promis
     .where('id', '=', id)
     .where('claim', '=', claim)
     .where('status', '=', 'waiting')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a later act has put another mail about the same in the outbox. */
+export async function isFollowed(
+  db: Database,
+  { thread, createdAt }: Pick<OutboxRow, 'thread' | 'createdAt'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('thread', '=', thread)
+    .where('createdAt', '>', createdAt)
+    .where('status', 'in', ['waiting', 'sent'])
+    .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -105,7 +123,7 @@ export async function putBackMail(
  * When the first mail to one person is due, or the claim on it runs out; null when none waits.
  * Campaigns tell for themselves when they are due.
  */
-export async function nextMailAt(db: Database): Promise<string | null> {
+export async function nextMailAt(db: Database, now: string): Promise<string | null> {
   const { at } = await db
     .selectFrom('outbox')
     .select((eb) =>
@@ -122,8 +140,27 @@ export async function nextMailAt(db: Database): Promise<string | null> {
     )
     .where('campaignId', 'is', null)
     .where('status', '=', 'waiting')
+    .where((eb) => isItsTurn(eb, now))
     .executeTakeFirstOrThrow()
   return at
+}
+
+/**
+ * Whether no older mail to the same recipient about the same appointment or entry still has to leave. The mail
+ * about a changed price gathers changes for some minutes and holds up nothing meanwhile.
+ */
+function isItsTurn(eb: ExpressionBuilder<Tables, 'outbox'>, now: string) {
+  const older = eb
+    .selectFrom('outbox as older')
+    .select(sql.lit(1).as('one'))
+    .whereRef('older.thread', '=', 'outbox.thread')
+    .whereRef('older.recipient', '=', 'outbox.recipient')
+    .whereRef('older.place', '<', 'outbox.place')
+    .where('older.status', '=', 'waiting')
+    .where((or) =>
+      or.or([or('older.kind', '!=', sql.lit('repriced')), or('older.nextAttemptAt', '<=', now)]),
+    )
+  return eb.not(eb.exists(older))
 }
 
 /** SQLite has one writer at a time and no such clause; PostgreSQL lets two workers pass by. */

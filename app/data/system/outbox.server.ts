@@ -1,27 +1,48 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { config } from '#app/platform/config.server.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { forUpdate } from '../engine/locks.server.ts'
 import type { OutboxRow } from '../rows/mail.ts'
+import type { Tables } from '../tables.ts'
 
 /** What is left of a mail's data when it must not outlive the mail. */
 export const FORGOTTEN = '{}'
+
+/** Why a mail was left unsent that said what was no longer so. */
+export const OUTDATED = 'no longer true'
 
 export type NewMail = Pick<
   OutboxRow,
   'id' | 'kind' | 'recipient' | 'data' | 'bookingId' | 'aboutMessageId' | 'messageId' | 'createdAt'
 > &
-  Partial<Pick<OutboxRow, 'status' | 'countedAs' | 'nextAttemptAt' | 'dueAt' | 'expiresAt'>>
+  Partial<Pick<OutboxRow, 'status' | 'countedAs' | 'nextAttemptAt' | 'dueAt' | 'expiresAt'>> & {
+    /** The entry of the waiting list it is about, if any. */
+    entryId?: string | null
+  }
 
+/** Stores new mails. What they are about is locked by the caller or new, so that their order is that of what happened. */
 export async function insertMail(trx: DatabaseTransaction, ...mails: NewMail[]): Promise<void> {
-  const rows = mails.map((mail) => ({
+  const threads = mails.map(({ bookingId, entryId = null }) => bookingId ?? entryId)
+  const last = await lastPlaces(
+    trx,
+    threads.filter((thread) => thread !== null),
+  )
+  const placeIn = (thread: string | null) => {
+    if (thread === null) return null
+    const place = (last.get(thread) ?? 0) + 1
+    last.set(thread, place)
+    return place
+  }
+  const rows = mails.map(({ entryId = null, ...mail }) => ({
     status: 'waiting' as const,
     countedAs: null,
     dueAt: null,
     expiresAt: null,
     nextAttemptAt: mail.createdAt,
     ...mail,
+    thread: mail.bookingId ?? entryId,
+    place: placeIn(mail.bookingId ?? entryId),
     attempts: 0,
     claimedUntil: null,
     claim: 0,
@@ -32,6 +53,17 @@ export async function insertMail(trx: DatabaseTransaction, ...mails: NewMail[]):
     subscriberId: null,
   }))
   await trx.insertInto('outbox').values(rows).execute()
+}
+
+async function lastPlaces(trx: DatabaseTransaction, threads: readonly string[]) {
+  if (threads.length === 0) return new Map<string, number>()
+  const rows = await trx
+    .selectFrom('outbox')
+    .select(['thread', (eb) => eb.fn.max('place').as('place')])
+    .where('thread', 'in', threads)
+    .groupBy('thread')
+    .execute()
+  return new Map(rows.map(({ thread, place }) => [thread ?? '', Number(place)]))
 }
 
 /** A Message-ID for a new mail, as it stands in the message. */
@@ -56,6 +88,73 @@ export async function withdrawMail(
     .returning('id')
     .execute()
   return withdrawn.length > 0
+}
+
+/** Lets mail about a booking that was left unsent because it was no longer true be tried once more: it is true again. */
+export async function tryOutdatedAgain(
+  trx: DatabaseTransaction,
+  { bookingId, kinds, now }: { bookingId: string; kinds: OutboxRow['kind'][]; now: string },
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ status: 'waiting', nextAttemptAt: now, lastError: null })
+    .where('bookingId', '=', bookingId)
+    .where('kind', 'in', kinds)
+    .where('status', '=', 'skipped')
+    .where('lastError', '=', OUTDATED)
+    .execute()
+}
+
+/** Sends what waits for a client to another address of theirs; with none it is deleted. */
+export async function readdressMail(
+  trx: DatabaseTransaction,
+  { thread, kinds, to }: { thread: string; kinds: readonly OutboxRow['kind'][]; to: string },
+): Promise<void> {
+  const unsent = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+    eb.and([
+      eb('thread', '=', thread),
+      eb('kind', 'in', kinds),
+      eb('status', 'in', ['waiting', 'scheduled']),
+    ])
+  if (to === '') await trx.deleteFrom('outbox').where(unsent).execute()
+  else await trx.updateTable('outbox').set({ recipient: to }).where(unsent).execute()
+}
+
+/** Makes way for mails that say the same to another address: those that wait are deleted, and of one that failed nobody is warned. */
+export async function replaceMail(
+  trx: DatabaseTransaction,
+  { thread, kinds, now }: { thread: string; kinds: readonly OutboxRow['kind'][]; now: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('thread', '=', thread)
+    .where('kind', 'in', kinds)
+    .where('status', '=', 'waiting')
+    .execute()
+  await trx
+    .updateTable('outbox')
+    .set({ dismissedAt: now })
+    .where('thread', '=', thread)
+    .where('kind', 'in', kinds)
+    .where('status', '=', 'failed')
+    .where('dismissedAt', 'is', null)
+    .execute()
+}
+
+/** What the last mail of a kind about a booking said; null when there is none. */
+export async function lastSaid(
+  db: Database,
+  { bookingId, kind }: { bookingId: string; kind: OutboxRow['kind'] },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('data')
+    .where('bookingId', '=', bookingId)
+    .where('kind', '=', kind)
+    .orderBy('place', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.data ?? null
 }
 
 /** The newest mail of a kind about a booking that no worker has taken up yet; until this transaction ends none can. */

@@ -5,8 +5,8 @@ import { toIsoInstant } from '../engine/instant.ts'
  * What is kept of each kind: the last backup that was made whole, the last one that failed, that the
  * artist has put the finished set-up list away, how far they are with making the site theirs, which
  * samples of the site they published as they are,
- * another value for each change of the reviews that visitors read, and until which day is counted
- * what clients have spent.
+ * another value for each change of the reviews that visitors read, until which day is counted
+ * what clients have spent, and the last revision that a draft of each piece had.
  */
 export type StateName =
   | 'last-backup'
@@ -17,6 +17,7 @@ export type StateName =
   | 'last-sweep'
   | 'reviews-changed'
   | 'clients-counted'
+  | 'draft-revisions'
 
 /** Keeps a fact; what was known under its name before is forgotten. `value` is stored as JSON. */
 export async function recordState(
@@ -31,6 +32,13 @@ export async function recordState(
     .values(row)
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: row.value, at: row.at }))
     .execute()
+}
+
+/** What is kept under a name; null for nothing. */
+export async function readState(db: Database, name: StateName): Promise<unknown> {
+  const query = db.selectFrom('facts').select('value').where('name', '=', name)
+  const row = await query.executeTakeFirst()
+  return row ? JSON.parse(row.value) : null
 }
 
 /** All facts by name, each with its value as it was recorded and when, an ISO 8601 instant. */

@@ -18,9 +18,6 @@ export interface OfferedEntry extends WaitlistEntry {
   durationMinutes: number
 }
 
-/** Entries a page of the desk lists at most. */
-const LISTED_MAX = 300
-
 export async function insertWaitlistEntry(trx: DatabaseTransaction, entry: WaitlistEntry) {
   await trx.insertInto('waitlistEntries').values(entry).execute()
 }
@@ -76,10 +73,10 @@ export async function lockEntriesOn(
 export async function waitedFor(
   db: Database,
   from: CalendarDate,
-): Promise<{ date: CalendarDate; service: string }[]> {
+): Promise<Pick<WaitlistEntry, 'date' | 'service' | 'serviceId'>[]> {
   return await db
     .selectFrom('waitlistEntries')
-    .select(['date', 'service'])
+    .select(['date', 'service', 'serviceId'])
     .distinct()
     .where('status', '=', 'waiting')
     .where('date', '>=', from)
@@ -99,10 +96,15 @@ export async function daysOfOverdueOffers(db: Database, now: string): Promise<Ca
   return rows.map(({ date }) => date)
 }
 
-/** The entries of that day and later, or of the days before it; those still on the list, or all. */
+/** The entries of that day and later that are still on the list, or those that have ended; `limit` of them after the first `skipped`. */
 export async function listWaitlist(
   db: Database,
-  { from, isOpen }: { from: CalendarDate; isOpen: boolean },
+  {
+    from,
+    isOpen,
+    skipped,
+    limit,
+  }: { from: CalendarDate; isOpen: boolean; skipped: number; limit: number },
 ): Promise<WaitlistEntry[]> {
   return await entries(db)
     .where('date', '>=', from)
@@ -110,7 +112,8 @@ export async function listWaitlist(
     .orderBy('date')
     .orderBy('createdAt')
     .orderBy('id')
-    .limit(LISTED_MAX)
+    .limit(limit)
+    .offset(skipped)
     .execute()
 }
 
@@ -152,7 +155,7 @@ export async function offerBufferCellsOn(
 }
 
 /** What is stored of an entry when something happens to it. */
-export type EntryChange = Partial<Omit<WaitlistEntry, 'id' | 'createdAt' | 'privateToken'>> & {
+export type EntryChange = Partial<Omit<WaitlistEntry, 'id' | 'createdAt'>> & {
   status: WaitlistStatus
   updatedAt: string
 }
@@ -163,6 +166,16 @@ export async function changeWaitlistEntry(
   change: EntryChange,
 ): Promise<void> {
   await trx.updateTable('waitlistEntries').set(change).where('id', '=', id).execute()
+}
+
+/** Ends the link of the entry that became a booking: it leads on to that. */
+export async function endEntryLinkOf(
+  trx: DatabaseTransaction,
+  bookingId: string,
+  privateToken: string,
+): Promise<void> {
+  const update = trx.updateTable('waitlistEntries').set({ privateToken })
+  await update.where('bookingId', '=', bookingId).execute()
 }
 
 /** Makes the entry the holder of all the cells, or of none: false when one of them has a holder, and then the transaction must end. */
@@ -200,7 +213,7 @@ export async function deleteUnconfirmedEntries(db: Database, before: string): Pr
   await db
     .deleteFrom('waitlistEntries')
     .where('status', '=', 'unconfirmed')
-    .where('createdAt', '<', before)
+    .where('updatedAt', '<', before)
     .execute()
 }
 

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { isOutdatedStatement } from './outdated-statement.ts'
 
@@ -7,18 +8,37 @@ const NAMED_MAX = 300
 /** Longer ones are made for a number of rows, and seldom come twice. */
 const NAMED_LONGEST = 4_000
 
+/** Milliseconds until a new connection, or one that others use, has to be there. Chosen. */
+const CONNECT_MS = 3_000
+
+/**
+ * Milliseconds a statement may take before its connection counts as dead: a request may lose one statement and wait for
+ * two more connections, and is still answered within 15 seconds. Chosen.
+ */
+const STATEMENT_MS = 5_000
+
+/** Connections of this process that are open. */
+const clients = new Set<NamingClient>()
+
 /** A pool whose connections parse and plan a statement once, and then know its name. */
 export function namingPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: CONNECT_MS,
     Client: NamingClient,
   })
   // A connection that breaks is replaced at the next use, and a query on it fails by itself.
   // Unheard, either would end us: the pool speaks for idle connections, each client for itself.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    if (!(client instanceof NamingClient)) return
+    clients.add(client)
+    client.once('end', () => clients.delete(client))
+  })
   return pool
 }
 
@@ -39,6 +59,20 @@ function isWorthAName(text: string): boolean {
   return /^(select|insert|update|delete|with)\b/.test(text)
 }
 
+const READ_ONLY = '25006'
+
+let isLimited = false
+
+/** From now on an answer that does not come in time ends its connection. What changes the schema may take longer. */
+export function limitStatements(): void {
+  isLimited = true
+}
+
+/** A server that does not answer one connection is likely gone for those that wait in the pool, too. */
+function giveUp(client: NamingClient): void {
+  for (const other of clients) if (other === client || other.isIdle) other.cutOff()
+}
+
 type Values = unknown[]
 
 /**
@@ -48,6 +82,7 @@ type Values = unknown[]
  */
 class NamingClient extends pg.Client {
   #generation = 0
+  #asked = 0
 
   override query(...given: unknown[]): never {
     const [text, values, ...rest] = given
@@ -70,6 +105,28 @@ class NamingClient extends pg.Client {
 
   async #ask(text: string, values: Values): Promise<unknown> {
     const name = nameOf(text)
-    return await super.query({ text, values, ...(name && { name: `${name}-${this.#generation}` }) })
+    const named = { text, values, ...(name && { name: `${name}-${this.#generation}` }) }
+    const timer = isLimited ? setTimeout(giveUp, STATEMENT_MS, this) : undefined
+    this.#asked += 1
+    try {
+      return await super.query(named)
+    } catch (error) {
+      // It leads to a server that became a standby; the next one may lead to the one that writes.
+      if ((error as { code?: unknown }).code === READ_ONLY) this.cutOff()
+      throw error
+    } finally {
+      this.#asked -= 1
+      clearTimeout(timer)
+    }
+  }
+
+  get isIdle(): boolean {
+    return this.#asked === 0 && this.getTransactionStatus() === 'I'
+  }
+
+  /** Ends the connection without a word to the server: whoever waits for an answer gets an error at once. */
+  cutOff(): void {
+    const { connection } = this as unknown as { connection: { stream: Duplex } }
+    connection.stream.destroy()
   }
 }

@@ -8,6 +8,9 @@ test('a database that cannot be reached is unavailable', () => {
   expect(isDatabaseUnavailable(failure({ code: 'ECONNREFUSED' }))).toBe(true)
   expect(isDatabaseUnavailable(failure({ code: '57P01' }))).toBe(true)
   expect(isDatabaseUnavailable(failure({}, 'Connection terminated unexpectedly'))).toBe(true)
+  expect(isDatabaseUnavailable(failure({ code: '25006' }))).toBe(true)
+  const wrapped = new Error('failed', { cause: failure({ code: '08006' }) })
+  expect(isDatabaseUnavailable(wrapped)).toBe(true)
   expect(isDatabaseUnavailable(new AggregateError([failure({ code: 'ECONNREFUSED' })]))).toBe(true)
 })
 
