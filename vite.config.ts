@@ -28,7 +28,14 @@ const NOT_BUNDLED = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), publicEntry(), deskRoutes(), numberedRules(), narrowSource()],
+  plugins: [
+    reactRouter(),
+    pictureProcess(),
+    publicEntry(),
+    deskRoutes(),
+    numberedRules(),
+    narrowSource(),
+  ],
   build: { target: 'baseline-widely-available' },
   environments: {
     client: {
@@ -49,6 +56,19 @@ export default defineConfig(({ command }) => ({
     },
   },
 }))
+
+/** The process that reads uploaded files is a build of its own beside the server's (app/platform/images). */
+function pictureProcess(): Plugin {
+  const id = 'app/platform/images/picture-child.ts'
+  return {
+    name: 'rosewater:picture-process',
+    apply: 'build',
+    buildStart() {
+      if (this.environment.name === 'ssr')
+        this.emitFile({ type: 'chunk', id, fileName: 'pictures.js' })
+    },
+  }
+}
 
 /**
  * Tells the server, as `virtual:public-entry`, under which addresses the browser finds that module
@@ -82,7 +102,7 @@ function deskRoutes(): Plugin {
     async writeBundle(_, bundle) {
       const { client } = this.environment.getTopLevelConfig().environments
       if (this.environment.name !== 'ssr' || this.environment.mode !== 'build' || !client) return
-      const built = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
+      const built = bundle['index.js']
       const [address] =
         /assets\/manifest-\w+\.js/.exec(built?.type === 'chunk' ? built.code : '') ?? []
       if (!address) throw new Error('The server build names no list of routes')

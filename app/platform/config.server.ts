@@ -15,6 +15,8 @@ export interface Config {
   /** Seals the secrets in the database; null leaves them in plain. */
   appSecret: string | null
   smtpUrl: string | null
+  /** MAIL_FROM; null where the sender is the artist's address, whatever that becomes. */
+  fixedSender: string | null
   mailFrom: string
   artistEmail: string
   timeZone: string
@@ -51,7 +53,9 @@ export function config(): Config {
 
 /** From now on this is what is said of the artist: what they published takes the environment's place. */
 export function replaceSettings(settings: Settings): void {
-  current = { ...config(), settings, artistEmail: settings.email }
+  const { fixedSender } = config()
+  const mailFrom = fixedSender ?? settings.email
+  current = { ...config(), settings, artistEmail: settings.email, mailFrom }
 }
 
 /** From now on requests are taken by these: what the artist published takes the environment's place. */
@@ -75,6 +79,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const settings = readSettings(read)
   const siteUrl = read('SITE_URL', null, parseOrigin)
   const trustProxy = read('TRUST_PROXY', null, parseHeaderName)
+  const fixedSender = read('MAIL_FROM', null, parseEmail)
   const rateLimit = read('RATE_LIMIT', true, parseSwitch)
   const adminEmail = read('ADMIN_EMAIL', null, parseEmail)
   const adminPassword = read('ADMIN_PASSWORD', null, parsePassword)
@@ -92,7 +97,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: read('DATABASE_URL', null, parsePostgresUrl),
     appSecret: read('APP_SECRET', null, parseSecret),
     smtpUrl: read('SMTP_URL', null, parseSmtpUrl),
-    mailFrom: read('MAIL_FROM', settings.email, parseEmail),
+    fixedSender,
+    mailFrom: fixedSender ?? settings.email,
     artistEmail: settings.email,
     timeZone: read('SITE_TIME_ZONE', 'America/Toronto', parseZone),
     firstAdmin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : null,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ConfigError, readConfig } from './config.server.ts'
 
 function problemsOf(env: Record<string, string>): string[] {
@@ -72,6 +72,20 @@ test('every setting can be given', () => {
 test('mail is sent from the artist where no other sender is set', () => {
   expect(readConfig({ ARTIST_EMAIL: 'a@rosewater.example' }).mailFrom).toBe('a@rosewater.example')
 })
+
+test.each([
+  ['', 'new@rosewater.example'],
+  ['desk@rosewater.example', 'desk@rosewater.example'],
+])(
+  'with MAIL_FROM=%s the sender becomes %s when the artist publishes another address',
+  async (MAIL_FROM, sender) => {
+    vi.stubEnv('MAIL_FROM', MAIL_FROM)
+    vi.resetModules()
+    const { config, replaceSettings } = await import('./config.server.ts')
+    replaceSettings({ ...config().settings, email: 'new@rosewater.example' })
+    expect(config()).toMatchObject({ mailFrom: sender, artistEmail: 'new@rosewater.example' })
+  },
+)
 
 test('empty and blank variables count as unset', () => {
   expect(readConfig({ PORT: '', SITE_URL: '  ', ADMIN_EMAIL: '', ADMIN_PASSWORD: ' ' })).toEqual(

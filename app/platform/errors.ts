@@ -29,6 +29,14 @@ const STATUS_NAMES: Record<number, string> = {
   504: 'DEADLINE_EXCEEDED',
 }
 
+/** Seconds after which it is worth asking again what could not be answered. Chosen. */
+const RETRY_SECONDS = 5
+
+/** What an answer of that status says beside it. */
+export function retryHeaders(httpStatus: number): Record<string, string> {
+  return httpStatus === 503 ? { 'Retry-After': String(RETRY_SECONDS) } : {}
+}
+
 export function errorBody(httpStatus: number, message: string, details?: ErrorDetails): ErrorBody {
   const status = STATUS_NAMES[httpStatus] ?? 'UNKNOWN'
   return { error: details ? { status, message, details } : { status, message } }
@@ -47,6 +55,6 @@ export function errorResponse(
 ): Response {
   return Response.json(errorBody(httpStatus, message, options.details), {
     status: httpStatus,
-    headers: { 'Cache-Control': 'no-store', ...options.headers },
+    headers: { 'Cache-Control': 'no-store', ...retryHeaders(httpStatus), ...options.headers },
   })
 }

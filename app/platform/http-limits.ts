@@ -7,17 +7,14 @@ export const BODY_MS_MAX = 20_000
 /** The same of an upload: 25 MB over a connection of half a megabit a second. */
 export const UPLOAD_MS_MAX = 420_000
 
-/** How long an upload may stand still: less than the time after which its line is cut without a word. Chosen. */
-export const UPLOAD_IDLE_MS = 60_000
+/** How long an upload may stand still: a phone that changes its cell is back sooner. Chosen. */
+export const UPLOAD_IDLE_MS = 15_000
+
+/** Bytes a second that an upload must come to once it took this long. Chosen. */
+export const UPLOAD_PACE = { bytesPerSecond: 32_768, afterMs: 10_000 }
 
 /** What a form adds to the file in it. */
 export const UPLOAD_FORM_BYTES = 16_384
-
-/** Uploads that one process takes in at the same time: each is held in memory whole. */
-export const UPLOADS_AT_ONCE = 2
-
-/** Uploads that wait until they are read; nothing of them is held. */
-export const UPLOADS_WAITING_MAX = 30
 
 /**
  * Connections one process holds open at a time: at some 13 KB each all of them take about 50 MB, which

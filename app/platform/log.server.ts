@@ -9,9 +9,14 @@ export interface Fault extends ErrorDescription {
   act: string
 }
 
+/** The act of a page, or the data of one, that could not be made. */
+export const PAGE_FAULT = 'a page'
+
 interface OpenRequest {
   id: string
   faults: Fault[]
+  /** What the faults were described from. */
+  errors: { act: string; error: unknown }[]
   /** Its line is written: what fails from now on gets a line of its own. */
   closed: boolean
 }
@@ -34,9 +39,17 @@ export const log: Logger = makeLog()
 export function reportFault(act: string, error: unknown): void {
   const request = requests.getStore()
   const fault = { act, ...describeError(error) }
-  if (request && !request.closed) request.faults.push(fault)
-  else
+  if (request && !request.closed) {
+    request.faults.push(fault)
+    request.errors.push({ act, error })
+  } else
     log.error({ ...(request ? { requestId: request.id } : {}), faults: [fault] }, `${act} failed`)
+}
+
+/** The acts that failed so far in the present request by an error of a kind. */
+export function actsFailedBy(isOfKind: (error: unknown) => boolean): string[] {
+  const errors = requests.getStore()?.errors ?? []
+  return errors.filter(({ error }) => isOfKind(error)).map(({ act }) => act)
 }
 
 /** Runs `answer` as one request; all that is reported meanwhile is handed to `conclude`. */
@@ -45,7 +58,7 @@ export async function withinRequest<Answer>(
   answer: () => Promise<Answer>,
   conclude: (answer: Answer, faults: Fault[]) => void,
 ): Promise<Answer> {
-  const request: OpenRequest = { id, faults: [], closed: false }
+  const request: OpenRequest = { id, faults: [], errors: [], closed: false }
   return await requests.run(request, async () => {
     const answered = await answer()
     request.closed = true

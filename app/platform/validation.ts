@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Sentences by field name; `form` holds what belongs to none. */
+/** Sentences by field name or path, such as `people.bride`; `form` holds what belongs to none. */
 export type FieldErrors = Record<string, string>
 
 /** A form that was refused, as its page shows it again. */
@@ -45,14 +45,34 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Checks the value of a JSON body. Unknown fields are dropped by the schema. */
+/** Checks the value of a JSON body: a nested field is named by its path. Unknown fields are dropped by the schema. */
+export function parseBodyFields<Schema extends z.ZodType>(
+  schema: Schema,
+  fields: unknown,
+): ParsedFields<Schema> {
+  return parsed(schema, fields, (path) => path.join('.'))
+}
+
+/** Checks the fields of a form or a query: a mistake within one is told at that field. */
 export function parseFields<Schema extends z.ZodType>(
   schema: Schema,
   fields: unknown,
-): { ok: true; value: z.output<Schema> } | { ok: false; errors: FieldErrors } {
+): ParsedFields<Schema> {
+  return parsed(schema, fields, ([field = '']) => String(field))
+}
+
+type ParsedFields<Schema extends z.ZodType> =
+  | { ok: true; value: z.output<Schema> }
+  | { ok: false; errors: FieldErrors }
+
+function parsed<Schema extends z.ZodType>(
+  schema: Schema,
+  fields: unknown,
+  nameOf: (path: PropertyKey[]) => string,
+): ParsedFields<Schema> {
   const result = schema.safeParse(fields)
   if (result.success) return { ok: true, value: result.data }
   const errors: FieldErrors = {}
-  for (const issue of result.error.issues) errors[String(issue.path[0] ?? 'form')] ??= issue.message
+  for (const { path, message } of result.error.issues) errors[nameOf(path) || 'form'] ??= message
   return { ok: false, errors }
 }

@@ -1,5 +1,11 @@
 import type { Metadata, Sharp } from 'sharp'
-import { isAlsoAnotherFile, isHeic, pictureKind } from '#app/domain/pictures/picture-kind.ts'
+import {
+  hasScanPerComponent,
+  isAlsoAnotherFile,
+  isHeic,
+  isLosslessWebp,
+  pictureKind,
+} from '#app/domain/pictures/picture-kind.ts'
 import {
   DECODING_BYTES_MAX,
   decodingBytes,
@@ -9,12 +15,11 @@ import {
 } from '#app/domain/pictures/picture-limits.ts'
 import { nearestTone, type Tone } from '#app/domain/pictures/tone.ts'
 import type { Unreadable } from '#app/domain/pictures/unreadable.ts'
-import { inTurn } from './in-turn.ts'
-import { encoder } from './sharp.server.ts'
+import { sharp } from './encoder.ts'
 
 /** What is kept of an uploaded file. */
 export interface ReadPicture {
-  /** JPEG without any metadata, turned upright, its longer edge at most `KEPT_EDGE_MAX`. */
+  /** JPEG without any metadata, turned upright, its longer edge at most as long as asked for. */
   jpeg: Buffer
   /** Pixels of that JPEG. */
   width: number
@@ -25,34 +30,50 @@ export interface ReadPicture {
 
 export type PictureReading = { ok: true; picture: ReadPicture } | { ok: false; reason: Unreadable }
 
-/** Of the JPEG that every other size is made from; chosen by eye. */
-const KEPT_QUALITY = 88
+/** How the JPEG is that is kept. */
+interface KeptForm {
+  /** Pixels of its longer edge at most. */
+  edgeMax: number
+  quality: number
+  chromaSubsampling: string
+}
+
+/** Of the one that every other size is made from; chosen by eye. */
+const SITE_PICTURE: KeptForm = {
+  edgeMax: KEPT_EDGE_MAX,
+  quality: 88,
+  chromaSubsampling: '4:4:4',
+}
 
 /**
  * Decodes all of a file and makes of it the one JPEG that is kept. What it is, is told by its content
- * alone. One at a time in this process; nothing is stored. `bytesMax` is what the sender may send.
+ * alone. Nothing is stored. `bytesMax` is what the sender may send, the rest how the
+ * JPEG is to be where it is no picture of the site.
  */
-export async function readPicture(
+export async function decodePicture(
   bytes: Uint8Array,
-  { bytesMax }: { bytesMax: number },
+  { bytesMax, ...kept }: { bytesMax: number } & Partial<KeptForm>,
 ): Promise<PictureReading> {
   const kind = pictureKind(bytes)
   if (bytes.length === 0) return { ok: false, reason: 'empty' }
   if (bytes.length > bytesMax) return { ok: false, reason: 'too-many-bytes' }
   if (!kind) return { ok: false, reason: isHeic(bytes) ? 'heic' : 'another-kind' }
   if (isAlsoAnotherFile(bytes)) return { ok: false, reason: 'two-kinds' }
-  return (await inTurn(() => decode(bytes, kind))).answer
+  return await decode(bytes, kind, { ...SITE_PICTURE, ...kept })
 }
 
-async function decode(bytes: Uint8Array, kind: PictureKind): Promise<PictureReading> {
-  const sharp = await encoder()
+async function decode(
+  bytes: Uint8Array,
+  kind: PictureKind,
+  { edgeMax, ...form }: KeptForm,
+): Promise<PictureReading> {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
   if (!header?.width || !header.height) return { ok: false, reason: 'damaged' }
   if (header.width * header.height > PICTURE_PIXELS_MAX)
     return { ok: false, reason: 'too-many-pixels' }
-  if (decodingBytes(describe(header, kind)) > DECODING_BYTES_MAX)
+  if (decodingBytes(describe(bytes, header, kind)) > DECODING_BYTES_MAX)
     return { ok: false, reason: 'too-much-memory' }
 
   const small = await sharp(bytes, {
@@ -61,8 +82,8 @@ async function decode(bytes: Uint8Array, kind: PictureKind): Promise<PictureRead
     sequentialRead: true,
   })
     .resize({
-      width: KEPT_EDGE_MAX,
-      height: KEPT_EDGE_MAX,
+      width: edgeMax,
+      height: edgeMax,
       fit: 'inside',
       withoutEnlargement: true,
     })
@@ -76,23 +97,24 @@ async function decode(bytes: Uint8Array, kind: PictureKind): Promise<PictureRead
   // Turned now that it is small: turning needs all pixels at once.
   const raw = { width: small.info.width, height: small.info.height, channels: small.info.channels }
   const turned = turn(sharp(small.data, { raw }), header.orientation ?? 1)
-  const { data: jpeg, info } = await turned
-    .jpeg({ quality: KEPT_QUALITY, chromaSubsampling: '4:4:4' })
-    .toBuffer({ resolveWithObject: true })
+  const { data: jpeg, info } = await turned.jpeg(form).toBuffer({ resolveWithObject: true })
   const { dominant } = await sharp(small.data, { raw }).stats()
   const { width, height } = info
   return { ok: true, picture: { jpeg, width, height, tone: nearestTone(hex(dominant)) } }
 }
 
-function describe(header: Metadata, kind: PictureKind) {
+function describe(bytes: Uint8Array, header: Metadata, kind: PictureKind) {
+  const isHeldWhole = { jpeg: hasScanPerComponent, webp: isLosslessWebp, png: null, avif: null }[
+    kind
+  ]
   return {
     kind,
     width: header.width,
     height: header.height,
     channels: header.channels,
     bitsPerChannel: header.bitsPerSample ?? (header.depth === 'uchar' ? 8 : 16),
-    isInterlaced: header.isProgressive,
-    hasFullChroma: header.chromaSubsampling === '4:4:4',
+    isInterlaced: header.isProgressive || (isHeldWhole?.(bytes) ?? false),
+    hasFullChroma: /^4:4:4(:4)?$/.test(header.chromaSubsampling ?? ''),
   }
 }
 

@@ -1,8 +1,12 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { PICTURE_BYTES_MAX } from '#app/domain/pictures/picture-limits.ts'
-import { encodeShare, encodeSize } from './encode-size.server.ts'
-import { readPicture } from './read-picture.server.ts'
+import {
+  createPictureProcess,
+  encodeShare,
+  encodeSize,
+  readPicture,
+} from './picture-process.server.ts'
 
 const LIMIT = { bytesMax: PICTURE_BYTES_MAX }
 
@@ -144,5 +148,37 @@ describe('what is refused', () => {
     const file = Buffer.from(await sharp(quarters).png().toBuffer())
     file.writeUInt32BE(5000, 16)
     expect(await reasonOf(file)).toBe('damaged')
+  })
+})
+
+describe('the process that reads files', () => {
+  test('a file that takes more memory than there is ends it, is refused, and the next one is taken', async () => {
+    const heavy = await large(6000, 4000)
+      .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+      .toBuffer()
+    const light = await sharp(quarters).png().toBuffer()
+    const narrow = createPictureProcess({ memoryMax: 140_000_000 })
+    for (const _ of [1, 2]) {
+      expect(await narrow.readPicture(heavy, LIMIT)).toEqual({
+        ok: false,
+        reason: 'too-much-memory',
+      })
+      expect(await narrow.readPicture(light, LIMIT)).toMatchObject({ ok: true })
+    }
+    expect(await readPicture(heavy, LIMIT)).toMatchObject({ ok: true })
+  })
+
+  test('what takes too long ends it: a file is refused, a size is a fault', async () => {
+    const file = await sharp(quarters).png().toBuffer()
+    const hasty = createPictureProcess({ msMax: 0 })
+    expect(await hasty.readPicture(file, LIMIT)).toEqual({ ok: false, reason: 'too-much-memory' })
+    await expect(hasty.encodeSize(file, { width: 48, format: 'jpeg' })).rejects.toThrow('ended')
+  })
+
+  test('bytes that are no picture of ours are a fault, after which it goes on', async () => {
+    await expect(encodeSize(textBytes('no'), { width: 48, format: 'jpeg' })).rejects.toThrow()
+    const file = await sharp(quarters).png().toBuffer()
+    const read = await Promise.all([1, 2, 3].map(() => readPicture(file, LIMIT)))
+    expect(read.map(({ ok }) => ok)).toEqual([true, true, true])
   })
 })
