@@ -1,5 +1,7 @@
 import { startMailWorker } from '#app/mail/engine/worker.server.ts'
 import { alignScheduledMail } from '#app/operations/appointments/align-scheduled-mail.server.ts'
+import { freeAnsweredTimes } from '#app/operations/appointments/free-answered-times.server.ts'
+import { endLookPhotos } from '#app/operations/appointments/look/look-photos.server.ts'
 import { endAlternatives } from '#app/operations/appointments/moves/end-alternatives.server.ts'
 import { expireUnconfirmedRequests } from '#app/operations/appointments/pending/expire-unconfirmed-requests.server.ts'
 import { processPendingRequests } from '#app/operations/appointments/pending/process-pending-requests.server.ts'
@@ -22,6 +24,7 @@ import { startScheduledCampaigns } from '#app/operations/promotions/campaigns/st
 import { refreshReviews } from '#app/operations/reviews/published-reviews.server.ts'
 import { onFreedTime } from '#app/operations/shared/freed-time.ts'
 import { sendNoticeDigest } from '#app/operations/system/gather-notices.server.ts'
+import { mailOfNow } from '#app/operations/system/mail-of-now.server.ts'
 import { scarceSpace, warnOfFullDisk } from '#app/operations/system/warn-of-full-disk.server.ts'
 import { offerFreedTimes } from '#app/operations/waitlist/offer-freed-times.server.ts'
 import { type Job, startJobs } from './scheduler.ts'
@@ -117,7 +120,16 @@ export const JOBS: readonly Job[] = [
     firstMs: 0,
     everyMs: MINUTE_MS,
     wakenBy: onFreedTime,
-    run: (now, stopping) => offerFreedTimes(now, () => stopping.aborted),
+    run: async (now, stopping) => {
+      await freeAnsweredTimes(now, () => stopping.aborted)
+      await offerFreedTimes(now, () => stopping.aborted)
+    },
+  },
+  {
+    name: 'forgetting photographs of cancelled appointments',
+    firstMs: 0,
+    everyMs: MINUTE_MS,
+    run: endLookPhotos,
   },
   { name: 'counting what clients spent', firstMs: 0, everyMs: MINUTE_MS, run: countSpending },
   {
@@ -146,5 +158,5 @@ export const JOBS: readonly Job[] = [
 
 /** What works beside the answers: the mail worker and every job, until each is stopped. */
 export function startTasks(baseUrl: string): { stop(): Promise<void> }[] {
-  return [startMailWorker({ baseUrl }), startJobs(JOBS)]
+  return [startMailWorker({ baseUrl, mailOfNow }), startJobs(JOBS)]
 }

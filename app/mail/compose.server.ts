@@ -32,13 +32,14 @@ export async function composeMail(row: OutboxRow, baseUrl: string): Promise<Comp
   if (!isMailKind(row.kind)) throw new Error('There is no message for this kind of mail')
   // The table pairs each kind with its data; a row holds what was enqueued as that pair.
   const kind = MAIL_TYPES[row.kind] as MailTypeDefinition<Mail['data']>
-  const data = JSON.parse(row.data) as Mail['data']
+  const stored = JSON.parse(row.data) as Mail['data']
+  const data = kind.replyTo === 'client' ? stored : forClient(stored)
   const booking = 'bookingId' in data ? data : null
 
   const calendar = typeof kind.calendar === 'function' ? kind.calendar(data) : kind.calendar
-  const asks = 'asks' in data && data.asks !== undefined
+  const asks = booking !== null && 'asks' in booking && booking.asks !== undefined
   const confirmUrl = asks
-    ? `${baseUrl}/booking/confirm/${await confirmTokenOf(data.bookingId)}`
+    ? `${baseUrl}/booking/confirm/${await confirmTokenOf(booking.bookingId, row.recipient)}`
     : ''
   const context = { settings, baseUrl, timeZone, pendingHours, confirmUrl }
   const letter = createElement(kind.Message, { data, ...context })
@@ -76,6 +77,17 @@ export async function composeMail(row: OutboxRow, baseUrl: string): Promise<Comp
       content: calendarFile(about, { status, settings, timeZone, baseUrl, now }),
     }
   }
+}
+
+/**
+ * What may be told to a client. Anybody can type any address: until the request is proved, what its visitor
+ * typed reaches that address nowhere, or the artist's email would carry somebody else's advertising.
+ */
+function forClient(data: Mail['data']): Mail['data'] {
+  if (!('bookingId' in data) || data.isProved) return data
+  const { details } = data
+  const untyped = { address: null, postalCode: null, clientNotes: null, onBehalfOf: null }
+  return { ...data, name: '', phone: '', ...(details && { details: { ...details, ...untyped } }) }
 }
 
 /**

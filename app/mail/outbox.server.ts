@@ -73,6 +73,7 @@ function rowsOf(mail: Mail | readonly Mail[], now: Temporal.Instant): NewMail[] 
       recipient: one.to,
       data: JSON.stringify(one.data),
       bookingId: 'bookingId' in one ? one.bookingId : null,
+      entryId: 'entryId' in one ? one.entryId : null,
       aboutMessageId: 'aboutMessageId' in one ? one.aboutMessageId : null,
       messageId: newMessageId(),
       createdAt: toIsoInstant(now),

@@ -3,7 +3,8 @@ import { toIsoInstant } from '#app/data/engine/instant.ts'
 import type { SendingFacts } from '#app/data/promotions/campaign-delivery.server.ts'
 import type { SkipReason } from '#app/data/promotions/campaigns.server.ts'
 import type { OutboxRow } from '#app/data/rows/mail.ts'
-import { isClaimHeld } from '#app/data/system/outbox-claims.server.ts'
+import { OUTDATED } from '#app/data/system/outbox.server.ts'
+import { isClaimHeld, isFollowed } from '#app/data/system/outbox-claims.server.ts'
 import type { ComposedMail } from '#app/mail/compose.server.ts'
 import {
   describeFault,
@@ -18,11 +19,11 @@ import type { MailTransport } from './smtp/transport.server.ts'
 export type Attempt =
   | { outcome: 'sent' }
   /**
-   * Nothing was tried: its campaign is paused, was stopped, or the recipient unsubscribed; or it was
-   * scheduled, and is of no use any more or was withdrawn since it was claimed.
+   * Nothing was tried: its campaign is paused, was stopped, or the recipient unsubscribed; or it is of no
+   * use any more, was withdrawn since it was claimed, or says what is no longer so.
    */
   | { outcome: 'paused' }
-  | { outcome: 'skipped'; reason: SkipReason | 'late' | 'withdrawn' }
+  | { outcome: 'skipped'; reason: SkipReason | 'late' | 'withdrawn' | typeof OUTDATED }
   | {
       outcome: SmtpFault | 'unrenderable' | 'aborted'
       /** For the artist: may hold the server's words. */
@@ -32,6 +33,15 @@ export type Attempt =
       /** The server says that the mailbox takes no mail, now or later. */
       isMailboxFault?: boolean
     }
+
+/** What follows within these is told in a mail of its own, after this one, which leaves as it was written. */
+const AT_ONCE_MS = 3_000
+
+/** To whom a mail goes and what it says at this moment; null when it is no longer true. */
+export type MailOfNow = (
+  row: OutboxRow,
+  now: Temporal.Instant,
+) => Promise<Pick<OutboxRow, 'recipient' | 'data'> | null>
 
 let renderers: ReturnType<typeof importRenderers> | undefined
 
@@ -54,31 +64,35 @@ async function importRenderers() {
 }
 
 /**
- * Renders a mail and sends it; `facts` are those of a campaign's mail. Whatever happens to the mail
- * is an outcome, not an error. Once `aborting` is aborted, a failure is put down to that.
+ * Renders a mail as it is now and sends it; `facts` are those of a campaign's mail. Whatever happens to the mail
+ * is an outcome, not an error; what the database throws before it is rendered is thrown. Once `aborting` is
+ * aborted, a failure is put down to that.
  */
 export async function attemptMail(
   row: OutboxRow,
   facts: SendingFacts | null,
-  using: { baseUrl: string; transport: MailTransport; aborting: AbortSignal },
+  using: { baseUrl: string; transport: MailTransport; aborting: AbortSignal; mailOfNow: MailOfNow },
 ): Promise<Attempt> {
   if (facts?.status === 'paused') return { outcome: 'paused' }
   if (facts?.status === 'stopped') return { outcome: 'skipped', reason: 'stopped' }
   if (facts && facts.unsubscribeToken === null)
     return { outcome: 'skipped', reason: 'unsubscribed' }
 
-  if (row.expiresAt !== null) {
-    if (row.expiresAt <= toIsoInstant(Temporal.Now.instant()))
-      return { outcome: 'skipped', reason: 'late' }
-    if (!(await isClaimHeld(database(), row))) return { outcome: 'skipped', reason: 'withdrawn' }
-  }
+  const now = Temporal.Now.instant()
+  if (row.expiresAt !== null && row.expiresAt <= toIsoInstant(now))
+    return { outcome: 'skipped', reason: 'late' }
+  const mayBeWithdrawn = row.expiresAt !== null || row.thread !== null
+  if (mayBeWithdrawn && !(await isClaimHeld(database(), row)))
+    return { outcome: 'skipped', reason: 'withdrawn' }
+  const letter = row.campaignId === null ? await letterOfNow(row, now, using.mailOfNow) : row
+  if (!letter) return { outcome: 'skipped', reason: OUTDATED }
 
   let mail: ComposedMail
   try {
     const { composeMail, personaliseLetter } = await loadRenderers()
     mail = row.campaignId
       ? await personaliseLetter(row, facts?.unsubscribeToken ?? '', using.baseUrl)
-      : await composeMail(row, using.baseUrl)
+      : await composeMail({ ...row, ...letter }, using.baseUrl)
   } catch (error) {
     const reason = `This mail could not be written: ${(error as Error)?.message}`
     return { outcome: 'unrenderable', reason, label: 'not rendered' }
@@ -96,4 +110,16 @@ export async function attemptMail(
       isMailboxFault: outcome === 'refused' && isMailboxFault(error),
     }
   }
+}
+
+/**
+ * What it says now. One that was overtaken in the very moment in which it leaves for the first time was true when it
+ * left, as long as the next one follows it.
+ */
+async function letterOfNow(row: OutboxRow, now: Temporal.Instant, mailOfNow: MailOfNow) {
+  const letter = await mailOfNow(row, now)
+  if (letter) return letter
+  const age = now.epochMilliseconds - Date.parse(row.createdAt)
+  const leavesAtOnce = row.claim === 1 && age < AT_ONCE_MS
+  return leavesAtOnce && (await isFollowed(database(), row)) ? row : null
 }

@@ -20,6 +20,7 @@ test.each<[string, Partial<SendingFacts>, object]>([
         baseUrl: 'https://rosewater.example',
         transport: { send, close: () => {}, secrets: [] },
         aborting: new AbortController().signal,
+        mailOfNow: async (row) => row,
       },
     )
     expect(attempt).toEqual(outcome)

@@ -68,7 +68,7 @@ export class ClaimBuffer {
   async look(now: Temporal.Instant, promotions: boolean): Promise<WaitingMail> {
     this.#isOutdated = false
     const [personalAt, unfinished] = await Promise.all([
-      nextMailAt(database()),
+      nextMailAt(database(), toIsoInstant(now)),
       unfinishedCampaigns(database()),
     ])
     const campaigns: WaitingMail['campaigns'] = []

@@ -8,7 +8,7 @@ import {
   takeProbe,
 } from '#app/data/system/outbox.server.ts'
 import { log, reportFault } from '#app/platform/log.server.ts'
-import { type Attempt, attemptMail } from './attempt.server.ts'
+import { type Attempt, attemptMail, type MailOfNow } from './attempt.server.ts'
 import { ClaimBuffer, firstDueAt } from './claim-buffer.server.ts'
 import { OutcomeWriter } from './outcomes.server.ts'
 import { NOT_PAUSED, queueStateAfter } from './queue-state.ts'
@@ -21,6 +21,7 @@ interface DispatcherOptions {
   baseUrl: string
   policy: RetryPolicy
   transport: MailTransport
+  mailOfNow: MailOfNow
   /** Whether promotions may go out at all (CASL s. 6(2) wants a mailing address in them). */
   promotions: () => boolean
   /** Aborted when the mails in flight are. */

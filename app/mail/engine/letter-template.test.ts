@@ -51,6 +51,8 @@ async function write(letter: { subject: string; content: string; imageUrl?: stri
     countedAs: null,
     dueAt: null,
     expiresAt: null,
+    thread: null,
+    place: null,
   }
   const { message, envelope } = await personaliseLetter(row, TOKEN, BASE_URL)
   const parsed = await PostalMime.parse(message)

@@ -1,7 +1,7 @@
 import { onMailWaiting } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
-import { loadRenderers } from './attempt.server.ts'
+import { loadRenderers, type MailOfNow } from './attempt.server.ts'
 import { Dispatcher } from './dispatcher.server.ts'
 import { RETRY_POLICY, type RetryPolicy } from './retry-policy.ts'
 import { openTransport } from './smtp/transport.server.ts'
@@ -9,6 +9,8 @@ import { openTransport } from './smtp/transport.server.ts'
 export interface MailWorkerOptions {
   /** Public origin without a trailing slash, for the links in the mail. */
   baseUrl: string
+  /** Asked just before each attempt of mail to one person. */
+  mailOfNow: MailOfNow
   policy?: Partial<RetryPolicy>
 }
 
@@ -23,7 +25,11 @@ export interface MailWorker {
  * A mail is sent at least once; a second copy has the same Message-ID. Nothing that goes wrong
  * ends the worker. A pause of the queue ends at its start: whoever restarts may have mended its cause.
  */
-export function startMailWorker({ baseUrl, policy: changed }: MailWorkerOptions): MailWorker {
+export function startMailWorker({
+  baseUrl,
+  mailOfNow,
+  policy: changed,
+}: MailWorkerOptions): MailWorker {
   const policy = { ...RETRY_POLICY, ...changed }
   const stopping = new AbortController()
   const aborting = new AbortController()
@@ -35,6 +41,7 @@ export function startMailWorker({ baseUrl, policy: changed }: MailWorkerOptions)
     baseUrl,
     policy,
     transport,
+    mailOfNow,
     promotions: () => !smtpUrl || config().settings.mailingAddress !== null,
     aborting: aborting.signal,
     onDone: wake,

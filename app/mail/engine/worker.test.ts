@@ -12,7 +12,7 @@ import { freePort } from '../../../tests/support/server/free-port.ts'
 const PORT = await freePort()
 const SMTP_URL = `smtp://127.0.0.1:${PORT}`
 
-vi.setConfig({ testTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 beforeEach(() => {
   vi.restoreAllMocks()
@@ -82,7 +82,12 @@ test('scheduled mail that is of no use any more, or that was withdrawn since, is
     const row = { ...claimed, expiresAt, claim: claimed.claim - claim }
     const transport = { send: async () => {}, close: () => {}, secrets: [] }
     const aborting = new AbortController().signal
-    return await attemptMail(row, null, { baseUrl: 'https://x.example', transport, aborting })
+    return await attemptMail(row, null, {
+      baseUrl: 'https://x.example',
+      transport,
+      aborting,
+      mailOfNow: async (mail) => mail,
+    })
   }
   expect(await attempt('2020-01-01T00:00:00.000Z')).toEqual({ outcome: 'skipped', reason: 'late' })
   expect(await attempt('2999-01-01T00:00:00.000Z', 1)).toMatchObject({ reason: 'withdrawn' })

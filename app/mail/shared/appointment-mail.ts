@@ -14,12 +14,20 @@ export interface BookingMail {
   email: string
   phone: string
   service: string
+  /** Missing in mail that an earlier version stored. */
+  serviceId?: string | null
   date: CalendarDate
   time: TimeOfDay
   /** SEQUENCE of the calendar file (RFC 5545 3.8.7.4). */
   calendarSequence: number
   /** The unguessable part of the client's private address. */
   privateToken: string
+  /** Whether the request was proved then; until it is, no text that a visitor typed goes to its address. */
+  isProved?: boolean
+  /** The request holds no time: new clients hold their share already. */
+  holdsNothing?: boolean
+  /** It held no time when it ended. */
+  heldNothing?: true
   /** Where, for whom, how long and at what price; missing in mail that an earlier version stored. */
   details?: RequestDetails
   /** What the artist adds to a confirmation, in their own words. */
@@ -30,6 +38,8 @@ export interface BookingMail {
   instead?: StartTime
   /** ISO 8601 instant until which the client may cancel on their page. */
   cancelUntil?: string
+  /** Hours after which the request is released unanswered, null for never; missing in mail stored by an earlier version. */
+  pendingHours?: number | null
   /** What is asked for in advance; missing where nothing is. */
   retainer?: AskedRetainer
   /** The artist's own first and last words of this kind of mail; empty for none. */
@@ -43,7 +53,7 @@ export type OwnWords = Pick<BookingMail, 'personalLine' | 'reason' | 'retainer'>
 export interface RequestReceivedMail extends BookingMail {
   /**
    * What its button is pressed for: to say that the request is the reader's, or to keep a time that is
-   * not held. Missing for a known address, and for what the artist entered: then it has none.
+   * not held. Missing for a proved request: then it has none.
    */
   asks?: 'to-confirm' | 'to-keep'
   /** ISO 8601 instant from which the button no longer keeps the time; with `to-keep` only. */
@@ -107,9 +117,8 @@ export interface ReleasedMail extends BookingMail {
   offers: StartTime[]
 }
 
-/** Somebody waits for a time of a day that is full. */
+/** Somebody waits for a time of a day that is full. It holds no text that they typed: anybody can type any address. */
 export interface WaitlistMail {
-  name: string
   service: string
   date: CalendarDate
   /** The unguessable part of the address at which the reader answers. */

@@ -66,8 +66,8 @@ export type Mail =
   | { kind: 'request-waiting'; to: string; bookingId: string; data: WaitingMail }
   | { kind: 'new-plan' | 'names-given'; to: string; bookingId: string; data: NewPlanMail }
   | { kind: 'released'; to: string; bookingId: string; data: ReleasedMail }
-  | { kind: 'waitlist-joined'; to: string; data: WaitlistMail }
-  | { kind: 'waitlist-offer'; to: string; data: WaitlistOfferMail }
+  | { kind: 'waitlist-joined'; to: string; entryId: string; data: WaitlistMail }
+  | { kind: 'waitlist-offer'; to: string; entryId: string; data: WaitlistOfferMail }
   | { kind: 'gathered-notices'; to: string; data: NoticeDigestMail }
   | { kind: 'password-reset'; to: string; data: PasswordResetMail }
   | { kind: 'security-notice'; to: string; data: SecurityNoticeMail }

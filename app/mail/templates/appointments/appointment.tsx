@@ -28,16 +28,9 @@ import { look } from '../shared/styles.ts'
 
 type Context = Pick<MailContext, 'settings' | 'timeZone'>
 
-/**
- * What was asked for, where, when and at what price. The street only with `showsAddress`: what somebody
- * typed is not mailed to an address that nobody has confirmed.
- */
-export function AppointmentFacts({
-  booking,
-  showsAddress = false,
-  ...context
-}: Context & { booking: BookingMail; showsAddress?: boolean }) {
-  return <Facts rows={appointmentRows(booking, context, showsAddress)} />
+/** What was asked for, where, when and at what price. */
+export function AppointmentFacts({ booking, ...context }: Context & { booking: BookingMail }) {
+  return <Facts rows={appointmentRows(booking, context)} />
 }
 
 /** The appointment, and who asked for it: for the artist's eyes. */
@@ -46,7 +39,7 @@ export function RequesterFacts({ booking, ...context }: Context & { booking: Boo
   return (
     <Facts
       rows={[
-        ...appointmentRows(booking, context, true),
+        ...appointmentRows(booking, context),
         { name: 'Name', value: <bdi>{name}</bdi> },
         ...(details?.onBehalfOf ? [{ name: 'For', value: <bdi>{details.onBehalfOf}</bdi> }] : []),
         ...(email ? [{ name: 'Email', value: <MailLink address={email} /> }] : []),
@@ -71,9 +64,11 @@ export function inOneLine({
   service,
   date,
   time,
-}: Pick<BookingMail, 'service' | 'date' | 'time'>): string {
+  details,
+}: Pick<BookingMail, 'service' | 'date' | 'time'> & Partial<Pick<BookingMail, 'details'>>): string {
   const isName = /^[\p{L}\p{N} &'’()+/.,-]{1,60}$/u.test(service)
-  return `${isName ? service : 'Appointment'}, ${formatDate(date, 'long')} at ${time}`
+  const when = details && isMorning(details) ? `, ready by ${details.readyBy}` : ` at ${time}`
+  return `${isName ? service : 'Appointment'}, ${formatDate(date, 'long')}${when}`
 }
 
 /** How a mail to a client begins: by their first name, then the artist's own first words. */
@@ -103,14 +98,24 @@ export function Closing({
   )
 }
 
-/** How the client may cancel: on their page as long as that goes, then by asking. */
+/** How the client may take back a request that has no answer yet. */
+export const WITHDRAW_WORDS =
+  'Until I have confirmed it, you can cancel your request on your page at any time.'
+
+/** How the client may cancel a confirmed appointment: on their page as long as that goes, then by asking. */
 export function cancelWords({ cancelUntil }: BookingMail, timeZone: string): string {
   if (!cancelUntil) return 'To change or cancel it, please call me or answer this mail.'
   return `You can cancel on your page until ${formatMoment(cancelUntil, timeZone, 'day')}; after that, please call me or answer this mail.`
 }
 
-/** For how long a request holds its time, in a sentence to the artist. */
-export function heldWords(pendingHours: number | null): string {
+/** For how long a request holds its time, or why it holds none, in a sentence to the artist. */
+export function heldWords(
+  booking: BookingMail,
+  { pendingHours: present }: Pick<MailContext, 'pendingHours'>,
+): string {
+  if (booking.holdsNothing)
+    return 'New clients hold as much time as they may, so this request holds none. Confirming it takes the time if it is still free.'
+  const { pendingHours = present } = booking
   const atMost = pendingHours === null ? '' : `, for ${pendingHours} hours at most`
   return `The time is held until you confirm or cancel it${atMost}.`
 }
@@ -119,7 +124,7 @@ export function privatePage(baseUrl: string, booking: BookingMail): string {
   return `${baseUrl}/booking/${booking.privateToken}`
 }
 
-function appointmentRows(booking: BookingMail, context: Context, showsAddress: boolean) {
+function appointmentRows(booking: BookingMail, context: Context) {
   const { service, details } = booking
   const people = details?.people ? peopleInWords(details.people) : ''
   const extras = details ? addOnsInWords(details.addOns) : ''
@@ -136,7 +141,7 @@ function appointmentRows(booking: BookingMail, context: Context, showsAddress: b
     { name: 'Date', value: <DateFact date={booking.date} /> },
     { name: 'Time', value: timeWords(booking, context.timeZone) },
     ...(extras ? [{ name: 'Added', value: extras }] : []),
-    ...(details ? [{ name: 'Where', value: placeWords(details, context, showsAddress) }] : []),
+    ...(details ? [{ name: 'Where', value: placeWords(details, context) }] : []),
     ...(details?.quote ? [{ name: 'Price', value: <Price quote={details.quote} /> }] : []),
     ...(booking.retainer
       ? [{ name: 'Retainer', value: <RetainerDue retainer={booking.retainer} /> }]
@@ -154,11 +159,9 @@ function timeWords({ date, time, details }: BookingMail, timeZone: string): stri
 function placeWords(
   { place, address, postalCode }: RequestDetails,
   { settings }: Context,
-  showsAddress: boolean,
 ): ReactNode {
   const street = [address, postalCode].filter(Boolean).join(', ')
-  const note =
-    place === 'mobile' ? showsAddress && street && <bdi>{street}</bdi> : settings.location
+  const note = place === 'mobile' ? street && <bdi>{street}</bdi> : settings.location
   return (
     <>
       {PLACE_LABELS[place]}

@@ -11,7 +11,14 @@ import {
   Paragraph,
   TextLink,
 } from '../shared/mail-layout.tsx'
-import { AppointmentFacts, Closing, cancelWords, Greeting, privatePage } from './appointment.tsx'
+import {
+  AppointmentFacts,
+  Closing,
+  cancelWords,
+  Greeting,
+  privatePage,
+  WITHDRAW_WORDS,
+} from './appointment.tsx'
 import { inWords } from './in-words.ts'
 
 const WHY =
@@ -36,10 +43,10 @@ export function Moved(props: MailContext & { data: MovedMail }) {
         }`}
       </Paragraph>
       {data.personalLine && <OwnWords text={data.personalLine} />}
-      <AppointmentFacts booking={data} showsAddress {...props} />
+      <AppointmentFacts booking={data} {...props} />
       <Action href={privatePage(baseUrl, data)}>See your appointment</Action>
       <Paragraph>
-        {`The attached file moves it in your calendar too. If the new time does not suit you, please answer this mail or call me. ${cancelWords(data, timeZone)}`}
+        {`The attached file moves it in your calendar too. If the new time does not suit you, please answer this mail or call me. ${data.isConfirmed ? cancelWords(data, timeZone) : WITHDRAW_WORDS}`}
       </Paragraph>
       <Closing data={data} baseUrl={baseUrl} />
     </MailLayout>
@@ -49,21 +56,22 @@ export function Moved(props: MailContext & { data: MovedMail }) {
 /** A request that got no answer in time: an apology, and what is free instead. */
 export function Released(props: MailContext & { data: ReleasedMail }) {
   const { data, settings, baseUrl } = props
-  const { offers } = data
+  const { offers, heldNothing } = data
+  const held = heldNothing ? 'I hold no time for you' : 'I no longer hold your time'
   return (
     <MailLayout
       settings={settings}
       title="I could not answer in time"
       preview={
         offers.length > 0
-          ? 'I no longer hold your time, but there are free ones near it.'
-          : 'I no longer hold your time. You are welcome to choose another one.'
+          ? `${held}, but there are free ones near it.`
+          : `${held}. You are welcome to choose another one.`
       }
       why={WHY}
     >
       <Greeting data={data} />
       <Paragraph>
-        I am sorry: I did not get to your request in time, so I no longer hold this time for you.
+        {`I am sorry: I did not get to your request in time, and ${heldNothing ? held : 'I no longer hold this time for you'}.`}
       </Paragraph>
       <AppointmentFacts booking={data} {...props} />
       {offers.length > 0 && (

@@ -100,7 +100,7 @@ export function MoveDeclined(props: Props) {
           : `I am sorry, but I cannot move your appointment to ${other}. It stays as it was, and it is confirmed.`}
       </Paragraph>
       {data.personalLine && <OwnWords text={data.personalLine} />}
-      <AppointmentFacts booking={data} showsAddress {...props} />
+      <AppointmentFacts booking={data} {...props} />
       <Action href={privatePage(baseUrl, data)}>See your appointment</Action>
       <Paragraph>{`You can ask for yet another time on your page. ${cancelWords(data, timeZone)}`}</Paragraph>
       <Closing data={data} baseUrl={baseUrl} />

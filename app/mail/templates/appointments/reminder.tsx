@@ -33,7 +33,7 @@ export function Reminder(props: MailContext & { data: ReminderMail }) {
         {isMobile &&
           ' I need a table with a socket near it, by a window if there is one, and a free chair.'}
       </Paragraph>
-      <AppointmentFacts booking={data} showsAddress {...props} />
+      <AppointmentFacts booking={data} {...props} />
       <Action href={privatePage(baseUrl, data)}>See your appointment</Action>
       <Paragraph>{`Something changed? ${cancelWords(data, timeZone)}`}</Paragraph>
       <Closing data={data} baseUrl={baseUrl} />

@@ -38,7 +38,7 @@ export function Repriced(props: MailContext & { data: RepricedMail }) {
           ),
         }))}
       />
-      <AppointmentFacts booking={data} showsAddress {...props} />
+      <AppointmentFacts booking={data} {...props} />
       <Action href={privatePage(baseUrl, data)}>See your appointment</Action>
       <Paragraph>If you did not expect this, please answer this mail.</Paragraph>
       <Closing data={data} baseUrl={baseUrl} />

@@ -18,10 +18,10 @@ export function RetainerOverdue(props: MailContext & { data: BookingMail }) {
       <Greeting data={data} />
       <Paragraph>
         {retainer
-          ? `The retainer of ${formatCents(retainer.amount)} was due on ${formatDate(retainer.dueOn, 'day')}, and I have not had it yet. If it is on its way, please take this mail as read.`
+          ? `${formatCents(retainer.amount)} of your retainer was due on ${formatDate(retainer.dueOn, 'day')}, and I have not had it yet. If it is on its way, please take this mail as read.`
           : 'Your retainer was due, and I have not had it yet. If it is on its way, please take this mail as read.'}
       </Paragraph>
-      <AppointmentFacts booking={data} showsAddress {...props} />
+      <AppointmentFacts booking={data} {...props} />
       <Action href={privatePage(baseUrl, data)}>See your appointment</Action>
       <Paragraph>
         If something has changed, please answer this mail. You are reminded of it this once.

@@ -10,7 +10,14 @@ import {
   Paragraph,
   TextLink,
 } from '../shared/mail-layout.tsx'
-import { AppointmentFacts, Closing, cancelWords, Greeting, privatePage } from './appointment.tsx'
+import {
+  AppointmentFacts,
+  Closing,
+  cancelWords,
+  Greeting,
+  privatePage,
+  WITHDRAW_WORDS,
+} from './appointment.tsx'
 import { inWords } from './in-words.ts'
 
 type Props = MailContext & { data: BookingMail }
@@ -60,7 +67,7 @@ function Held(props: RequestReceivedProps) {
           <Action href={confirmUrl}>Confirm this request</Action>
         </>
       )}
-      <AppointmentFacts booking={data} showsAddress={!asks} {...props} />
+      <AppointmentFacts booking={data} {...props} />
       {asks ? (
         <Paragraph>
           <TextLink href={privatePage(baseUrl, data)}>See your request</TextLink>
@@ -69,7 +76,7 @@ function Held(props: RequestReceivedProps) {
         <Action href={privatePage(baseUrl, data)}>See your request</Action>
       )}
       <Paragraph>
-        {`The attached file puts the time in your calendar as tentative. ${cancelWords(data, timeZone)}`}
+        {`The attached file puts the time in your calendar as tentative. ${WITHDRAW_WORDS}`}
       </Paragraph>
       <Closing data={data} baseUrl={baseUrl} />
     </MailLayout>
@@ -120,7 +127,7 @@ export function Confirmed(props: Props) {
         Your appointment is confirmed: the time is yours, and I look forward to seeing you.
       </Paragraph>
       {data.personalLine && <OwnWords text={data.personalLine} />}
-      <AppointmentFacts booking={data} showsAddress {...props} />
+      <AppointmentFacts booking={data} {...props} />
       <Action href={privatePage(baseUrl, data)}>See your appointment</Action>
       <Paragraph>
         {`The attached file puts it in your calendar. ${cancelWords(data, timeZone)}`}
@@ -140,7 +147,11 @@ export function Cancelled(props: Props) {
       why={WHY}
     >
       <Greeting data={data} />
-      <Paragraph>I no longer hold this time for you.</Paragraph>
+      <Paragraph>
+        {data.heldNothing
+          ? 'I cannot take your request, and I hold no time for it.'
+          : 'I no longer hold this time for you.'}
+      </Paragraph>
       {data.reason && <OwnWords text={data.reason} />}
       <AppointmentFacts booking={data} {...props} />
       <Action href={`${baseUrl}/booking`}>Choose another time</Action>

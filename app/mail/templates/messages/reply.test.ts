@@ -37,6 +37,8 @@ async function compose(kind: string, data: object, recipient = CLIENT) {
     countedAs: null,
     dueAt: null,
     expiresAt: null,
+    thread: null,
+    place: null,
   }
   const { message, envelope } = await composeMail(row, BASE_URL)
   const parsed = await PostalMime.parse(message)

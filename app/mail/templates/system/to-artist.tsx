@@ -22,11 +22,11 @@ export function NewRequest({ data, settings, baseUrl, timeZone, pendingHours }: 
     <MailLayout
       settings={settings}
       title="A new request"
-      preview={heldWords(pendingHours)}
+      preview={heldWords(data, { pendingHours })}
       why={WHY}
     >
       <Paragraph>
-        {`${heldWords(pendingHours)} Answering this mail writes to the client.`}
+        {`${heldWords(data, { pendingHours })} Answering this mail writes to the client.`}
       </Paragraph>
       <RequesterFacts booking={data} settings={settings} timeZone={timeZone} />
       <Action href={`${baseUrl}/admin/appointments/${data.bookingId}`}>Open the request</Action>

@@ -1,8 +1,6 @@
-import { formatDate } from '#app/domain/calendar-date.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { endOf, localNow } from '#app/domain/local-time.ts'
 import { PLACE_LABELS } from '#app/domain/quote/in-words.ts'
-import { firstNameOf } from '#app/domain/text/text.ts'
 import { UNCONFIRMED_ENTRY_HOURS } from '#app/domain/waitlist/waitlist-limits.ts'
 import type { WaitlistMail, WaitlistOfferMail } from '../../shared/appointment-mail.ts'
 import { DateFact, FactNote, Facts } from '../shared/facts.tsx'
@@ -14,7 +12,7 @@ const WHY =
 
 /** They are on the list, or will be once they have said that it was they. */
 export function WaitlistJoined({ data, settings, baseUrl }: MailContext & { data: WaitlistMail }) {
-  const { name, service, date, mustConfirm = false } = data
+  const { service, date, mustConfirm = false } = data
   return (
     <MailLayout
       settings={settings}
@@ -26,7 +24,7 @@ export function WaitlistJoined({ data, settings, baseUrl }: MailContext & { data
       }
       why={WHY}
     >
-      <Hello name={mustConfirm ? '' : name} />
+      <Paragraph>Hello,</Paragraph>
       <Paragraph>
         {mustConfirm
           ? `Somebody wants to wait with this address for a time on this day, which is full. If that is you, please press the button within ${UNCONFIRMED_ENTRY_HOURS} hours.`
@@ -57,7 +55,7 @@ export function WaitlistOffer({
   baseUrl,
   timeZone,
 }: MailContext & { data: WaitlistOfferMail }) {
-  const { name, service, date, time, durationMinutes, price, expiresAt } = data
+  const { service, date, time, durationMinutes, price, expiresAt } = data
   const until = formatMoment(expiresAt, timeZone, 'day')
   const end = localNow(endOf(date, time, durationMinutes, timeZone), timeZone).time
   return (
@@ -67,7 +65,7 @@ export function WaitlistOffer({
       preview={`I hold it for you until ${until}.`}
       why={WHY}
     >
-      <Hello name={name} />
+      <Paragraph>Hello,</Paragraph>
       <Paragraph>
         {`You asked to wait for a time on this day, and one is free now. I hold it for you until ${until}.`}
       </Paragraph>
@@ -97,11 +95,6 @@ export function WaitlistOffer({
       </Paragraph>
     </MailLayout>
   )
-}
-
-function Hello({ name }: { name: string }) {
-  const firstName = firstNameOf(name)
-  return <Paragraph>{firstName ? `Hello ${firstName},` : 'Hello,'}</Paragraph>
 }
 
 function pageOf(baseUrl: string, { privateToken }: WaitlistMail): string {

@@ -22,7 +22,7 @@ export function NewPlan(props: Props) {
         times are now these:
       </Paragraph>
       <PlanRows plan={data.plan} />
-      <AppointmentFacts booking={data} showsAddress {...props} />
+      <AppointmentFacts booking={data} {...props} />
       <Action href={privatePage(baseUrl, data)}>See your morning</Action>
       <Paragraph>
         The attached file changes it in your calendar too, and the page for your party shows it
