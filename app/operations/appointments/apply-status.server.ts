@@ -1,12 +1,9 @@
 import {
   holdOnly,
   recordBookingEvent,
-  releaseCells,
-  reserveCells,
   setBookingStatus,
 } from '#app/data/appointments/booking-rows.server.ts'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import { storeKnownAddress } from '#app/data/appointments/known-addresses.server.ts'
 import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import type { BookingEventRow } from '#app/data/rows/appointments.ts'
@@ -16,6 +13,7 @@ import {
   type SettableStatus,
 } from '#app/domain/appointments/booking-status.ts'
 import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
+import { content } from '../content/current.server.ts'
 import { fixRetainer } from '../payments/fix-retainer.server.ts'
 
 type Applied =
@@ -24,9 +22,8 @@ type Applied =
 
 /**
  * Sets the status of a booking that this transaction has locked: its cells follow, another time that it
- * holds is let go, its calendar file gets a new number, and its history a line. Whose appointment is
- * confirmed is known from then on, and its retainer is fixed: the booking that is returned says it, and so
- * does a mail made of that.
+ * holds is let go, its calendar file gets a new number, and its history a line. Confirming also proves the
+ * request and fixes its retainer: the booking that is returned says it, and so does a mail made of that.
  * Mails nobody. A status it has already changes nothing.
  */
 export async function applyStatus(
@@ -35,27 +32,32 @@ export async function applyStatus(
   to: SettableStatus,
   event: Pick<BookingEventRow, 'by'> & { what?: 'released'; reason?: string | null },
   now: Temporal.Instant,
+  /** So long the answer can be undone, and what it frees is kept; 0 for not at all. */
+  undoSeconds = 0,
 ): Promise<Applied> {
   const plan = planStatusChange(booking, to)
   if (!plan.changes) return { ok: true, booking, changed: false, before: booking.status }
   const cells = reservedCellsOf(booking.date, booking.time, booking.durationMinutes)
-  if (plan.takesCells && !(await reserveCells(trx, cells, booking.id)))
+  if (plan.takesCells && !(await holdOnly(trx, cells, booking.id)))
     return { ok: false, reason: 'taken-since' }
-  if (plan.freesCells) await releaseCells(trx, booking.id)
-  else if (booking.alternative) await holdOnly(trx, cells, booking.id)
+  const frees = plan.freesCells || booking.alternative !== null
+  const keeps = frees && undoSeconds > 0
+  if (frees && !keeps) await holdOnly(trx, plan.freesCells ? [] : cells, booking.id)
   const change = {
     status: to,
     updatedAt: toIsoInstant(now),
     calendarSequence: booking.calendarSequence + 1,
+    ...(to === 'confirmed' ? { cancelHours: content('hours').cancelHours } : {}),
+    freesAt: keeps ? toIsoInstant(now.add({ seconds: undoSeconds })) : null,
+    provedAt: booking.provedAt ?? (to === 'confirmed' ? toIsoInstant(now) : null),
   }
   await setBookingStatus(trx, booking.id, change)
-  const changed: Booking = { ...booking, ...change, held: true, alternative: null }
+  const { freesAt: _freesAt, ...told } = change
+  const holding = { held: true, overShare: null, alternative: null }
+  const changed: Booking = { ...booking, ...told, ...holding }
   const { status: statusBefore, alternative } = booking
   const offerBefore = alternative?.kind === 'offer' ? JSON.stringify(alternative) : null
   await recordBookingEvent(trx, changed, { what: to, statusBefore, offerBefore, ...event }, now)
-  if (to === 'confirmed') {
-    await storeKnownAddress(trx, booking.requesterHash, toIsoInstant(now))
-    Object.assign(changed, await fixRetainer(trx, changed, now))
-  }
+  if (to === 'confirmed') Object.assign(changed, await fixRetainer(trx, changed, now))
   return { ok: true, booking: changed, changed: true, before: statusBefore }
 }

@@ -9,6 +9,7 @@ import type { BookingMail, MovedMail, OwnWords } from '#app/mail/shared/appointm
 import type { BookingMailKind, Mail } from '#app/mail/shared/mail.ts'
 import { config } from '#app/platform/config.server.ts'
 import { content } from '../content/current.server.ts'
+import { cancelHoursOf, pendingHoursOf } from '../schedule/booking-rules.server.ts'
 import { answerPromisedTo } from './pending/answer-promised.server.ts'
 
 /** The mails that go to the artist; all others go to the client. */
@@ -18,7 +19,7 @@ const TO_THE_ARTIST: readonly BookingMailKind[] = ['new-request', 'cancelled-by-
 export function bookingMail(
   kind: BookingMailKind,
   booking: Booking,
-  ownWords: OwnWords & Pick<BookingMail, 'instead'> = {},
+  ownWords: OwnWords & Pick<BookingMail, 'instead' | 'heldNothing'> = {},
 ): Mail {
   const to = TO_THE_ARTIST.includes(kind) ? config().artistEmail : booking.email
   const frame = kind === 'confirmed' || kind === 'cancelled' ? kind : null
@@ -31,13 +32,13 @@ export function bookingMail(
 }
 
 /**
- * Tells the client that the request has come. One of an unknown address asks for a press of its
+ * Tells the client that the request has come. Until it is proved it asks for a press of its
  * button: to say that the request is the reader's, or to keep the time, where it is not held.
  */
-export function requestReceivedMail(booking: Booking, { isKnown }: { isKnown: boolean }): Mail {
+export function requestReceivedMail(booking: Booking): Mail {
   const until = toIsoInstant(confirmableUntil(Temporal.Instant.from(booking.createdAt)))
   const asks = booking.held
-    ? isKnown
+    ? booking.provedAt
       ? {}
       : { asks: 'to-confirm' as const }
     : { asks: 'to-keep' as const, until }
@@ -85,37 +86,51 @@ export function waitingMail(booking: Booking, waitingHours: number): Mail {
   return { kind: 'request-waiting', to: config().artistEmail, bookingId: booking.id, data }
 }
 
-/** Tells the client that the time is given back, and offers others. */
-export function releasedMail(booking: Booking, offers: readonly StartTime[]): Mail {
-  const data = { ...factsOf(booking, 'released'), offers: [...offers] }
+/** Tells the client that the request has ended, and offers other times; `wasHeld`: its own is given back. */
+export function releasedMail(
+  booking: Booking,
+  offers: readonly StartTime[],
+  wasHeld: boolean,
+): Mail {
+  const facts = factsOf(booking, 'released')
+  const data = {
+    ...facts,
+    offers: [...offers],
+    ...(wasHeld ? {} : { heldNothing: true as const }),
+  }
   return { kind: 'released', to: booking.email, bookingId: booking.id, data }
 }
 
-/** Until when the client may cancel, as the hours are now; null where that was before this mail. */
-function cancelEnd({ date, time, createdAt, updatedAt }: Booking): string | null {
-  const { cancelHours } = content('hours')
+/** Until when the client may cancel; null where that was before this mail. */
+function cancelEnd(booking: Booking): string | null {
+  const { date, time, createdAt, updatedAt } = booking
   const startsAt = instantOf(date, time, config().timeZone)
-  const end = toIsoInstant(startsAt.subtract({ hours: cancelHours }))
+  const end = toIsoInstant(startsAt.subtract({ hours: cancelHoursOf(booking) }))
   return end > (updatedAt ?? createdAt) ? end : null
 }
 
 /** The appointment as it is now, as a mail states it; with the artist's own words of that kind of mail. */
 export function factsOf(booking: Booking, frame: MailKind | null = null): BookingMail {
   const cancelUntil = cancelEnd(booking)
-  const { id, name, email, phone, service, date, time, calendarSequence, privateToken } = booking
+  const { id, name, email, phone, service, serviceId, date, time } = booking
+  const { calendarSequence, privateToken } = booking
   return {
     bookingId: id,
     name,
     email,
     phone,
     service,
+    serviceId,
     date,
     time,
     calendarSequence,
     privateToken,
+    isProved: booking.provedAt !== null,
+    holdsNothing: !booking.held,
     details: detailsOf(booking),
     ...(booking.retainer ? { retainer: booking.retainer } : {}),
     ...(cancelUntil ? { cancelUntil } : {}),
+    ...(booking.status === 'pending' ? { pendingHours: pendingHoursOf(booking) } : {}),
     ...(frame ? { frame: content('mail').words[frame] } : {}),
   }
 }

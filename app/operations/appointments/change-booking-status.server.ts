@@ -1,13 +1,8 @@
 import { deleteBookingRow } from '#app/data/appointments/booking-rows.server.ts'
 import { type Booking, lockBooking } from '#app/data/appointments/bookings.server.ts'
-import { isAddressKnown } from '#app/data/appointments/known-addresses.server.ts'
-import {
-  type Database,
-  type DatabaseTransaction,
-  transact,
-} from '#app/data/engine/database.server.ts'
+import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
-import { clientMayCancel } from '#app/domain/appointments/booking-limits.ts'
+import { clientMayCancel, reachesArtist } from '#app/domain/appointments/booking-limits.ts'
 import {
   type BookingStatus,
   planStatusChange,
@@ -16,9 +11,10 @@ import {
 import { allCellsOf } from '#app/domain/appointments/held-cells.ts'
 import { instantOf } from '#app/domain/local-time.ts'
 import { enqueueMail, enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { needsProof } from '#app/operations/shared/needs-proof.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { content } from '../content/current.server.ts'
-import { announceFreedTime } from '../shared/freed-time.ts'
+import { cancelHoursOf } from '../schedule/booking-rules.server.ts'
+import { announceFreedTime, announceFreedTimeIn } from '../shared/freed-time.ts'
 import { applyStatus } from './apply-status.server.ts'
 import { bookingMail } from './booking-mail.server.ts'
 
@@ -40,7 +36,8 @@ interface AnswerOptions {
  * The artist's answer to a request, from any status: frees or takes the cells and mails the client,
  * all in one transaction. Setting the status it has changes and mails nothing, and nobody hears of
  * the end of a request that held nothing yet. A cancelled booking whose time was taken since is
- * refused, and so is an answer to a booking that is no longer what the artist saw.
+ * refused, and so is an answer to a booking that is no longer what the artist saw. As long as the mail
+ * waits, so does the time that the answer frees: `freeAnsweredTimes` gives it back.
  */
 export async function changeBookingStatus(
   id: string,
@@ -48,23 +45,31 @@ export async function changeBookingStatus(
   now: Temporal.Instant,
   { seen = null, words = null, mailAfterSeconds = 0 }: AnswerOptions = {},
 ): Promise<StatusOutcome> {
-  return await change(id, async (trx, booking) => {
+  const outcome = await change(id, async (trx, booking) => {
     const isStale = seen !== null && seen !== booking.calendarSequence
     if (isStale && planStatusChange(booking, to).changes)
       return { ok: false, reason: 'changed-since', booking }
-    const outcome = await applyStatus(trx, booking, to, { by: 'artist', reason: words }, now)
-    const isMailed = booking.held || to === 'confirmed'
+    const undoSeconds = booking.status === 'pending' && booking.held ? mailAfterSeconds : 0
+    const event = { by: 'artist', reason: words } as const
+    const outcome = await applyStatus(trx, booking, to, event, now, undoSeconds)
+    const isMailed = reachesArtist(booking) || to === 'confirmed'
     if (outcome.ok && outcome.changed && isMailed) {
-      const mail = bookingMail(to, outcome.booking, words ? { [WORDS_OF[to]]: words } : {})
+      const mail = bookingMail(to, outcome.booking, {
+        ...(words ? { [WORDS_OF[to]]: words } : {}),
+        ...(booking.held || to === 'confirmed' ? {} : { heldNothing: true as const }),
+      })
       await enqueueMail(trx, mail, now, booking.status === 'pending' ? mailAfterSeconds : 0)
     }
     return outcome
   })
+  if (outcome.ok && mailAfterSeconds > 0) announceFreedTimeIn(mailAfterSeconds)
+  return outcome
 }
 
 /**
- * The client gives the time back, until 24 hours before it. The artist gets a mail, and the client
- * one unless their address is unknown: whoever posts a request in another's name is given its
+ * The client gives the time back: a request at any time before its start, a confirmed appointment until
+ * 24 hours before it or what the artist set. The artist gets a mail, and the client
+ * one once the request is proved: the visitor who posts a request in another's name is given its
  * private page too. A request that holds nothing yet is removed without a mail. Cancelling a
  * cancelled one changes nothing and is no error.
  */
@@ -72,12 +77,12 @@ export async function cancelOwnBooking(id: string, now: Temporal.Instant): Promi
   return await change(id, async (trx, booking) => {
     if (booking.status === 'cancelled')
       return { ok: true, booking, changed: false, before: 'cancelled' }
-    if (!booking.held) {
+    if (!reachesArtist(booking)) {
       await deleteBookingRow(trx, id)
       return { ok: true, booking, changed: true, before: booking.status }
     }
     if (!mayStillCancel(booking, now)) return { ok: false, reason: 'too-late' }
-    const isClientMailed = await isMailedOfOwnCancel(trx, booking)
+    const isClientMailed = isMailedOfOwnCancel(booking)
     const outcome = await applyStatus(trx, booking, 'cancelled', { by: 'client' }, now)
     if (outcome.ok && outcome.changed) {
       const kinds = [
@@ -99,15 +104,15 @@ export async function deleteBooking(id: string): Promise<boolean> {
 }
 
 /** Whether the client gets a mail when they cancel on their private page. */
-export async function isMailedOfOwnCancel(db: Database, booking: Booking): Promise<boolean> {
-  return booking.held && (!config().rateLimit || (await isAddressKnown(db, booking)))
+export function isMailedOfOwnCancel(booking: Booking): boolean {
+  return reachesArtist(booking) && !needsProof(booking)
 }
 
 /** Whether the client can still cancel on the private page. */
 export function mayStillCancel(booking: Booking, now: Temporal.Instant): boolean {
   const startsAt = instantOf(booking.date, booking.time, config().timeZone).epochMilliseconds
-  const { cancelHours } = content('hours')
   const { status } = booking
+  const cancelHours = cancelHoursOf(booking)
   return clientMayCancel({ status, startsAt, now: now.epochMilliseconds, cancelHours })
 }
 

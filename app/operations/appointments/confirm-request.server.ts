@@ -3,22 +3,28 @@ import {
   releaseCells,
   reserveCells,
   setBookingHeld,
+  setBookingOverShare,
+  setBookingProved,
 } from '#app/data/appointments/booking-rows.server.ts'
-import { type Booking, findBooking, lockBooking } from '#app/data/appointments/bookings.server.ts'
+import { type Booking, lockBooking } from '#app/data/appointments/bookings.server.ts'
 import { bookingOfConfirmToken } from '#app/data/appointments/confirm-links.server.ts'
-import { isAddressKnown, storeKnownAddress } from '#app/data/appointments/known-addresses.server.ts'
-import { dayRows } from '#app/data/appointments/requested-day.server.ts'
-import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
+import { storeKnownAddress } from '#app/data/appointments/known-addresses.server.ts'
+import { dayRows, requestedDayRows } from '#app/data/appointments/requested-day.server.ts'
+import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
-import { confirmableUntil } from '#app/domain/appointments/booking-limits.ts'
+import { confirmableUntil, reachesArtist } from '#app/domain/appointments/booking-limits.ts'
+import { isPrivatePageOver } from '#app/domain/appointments/private-links.ts'
+import { localNow } from '#app/domain/local-time.ts'
 import { isMorning } from '#app/domain/quote/request-details.ts'
 import { dayPicture, plannedState, slotState } from '#app/domain/schedule/availability.ts'
 import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { freshBookingRules } from '../schedule/booking-rules.server.ts'
 import { freeTimesNear } from '../schedule/free-times-near.server.ts'
+import { isOverNewClientsShare } from '../shared/quota.server.ts'
 import { bookingMail } from './booking-mail.server.ts'
 
 /**
@@ -33,7 +39,7 @@ interface RequestToConfirm {
 type ConfirmOutcome =
   | { ok: true; booking: Booking }
   | { ok: false; reason: 'gone' | 'cancelled' }
-  /** The address is known now, but the time is not free; these near it are. */
+  /** The request is proved now, but the time is not free; these near it are. */
   | { ok: false; reason: 'not-free'; booking: Booking; offers: StartTime[] }
 
 /** The request that the link names; null for any other link, and when its two hours are over. */
@@ -41,29 +47,28 @@ export async function findRequestToConfirm(
   token: string,
   now: Temporal.Instant,
 ): Promise<RequestToConfirm | null> {
-  const id = await bookingOfConfirmToken(token)
-  const booking = id && (await findBooking(database(), id))
+  const booking = await bookingOfConfirmToken(token)
   if (!booking || isOverdue(booking, now)) return null
   if (booking.status === 'cancelled') return { state: 'cancelled', booking }
   if (!booking.held) return { state: 'to-keep', booking }
-  const isKnown = await isAddressKnown(database(), booking)
-  return { state: isKnown ? 'done' : 'to-confirm', booking }
+  return { state: booking.provedAt ? 'done' : 'to-confirm', booking }
 }
 
 /**
  * The press of the button in a request's mail, which shows that the mailbox is its owner's: from now
- * on the address is known. A request that holds nothing gets its time if it is free still, and the
- * artist hears of it; if not, it may be pressed again until its two hours are over. Pressing
+ * on the request is proved and the address known. A request that holds nothing gets its time if it is free still, and the
+ * artist hears of it; where new clients hold their share already it holds nothing, and waits for the artist. If its
+ * time is not free, it may be pressed again until its two hours are over. Pressing
  * more than once changes nothing more.
  */
 export async function confirmRequest(
   token: string,
   now: Temporal.Instant,
 ): Promise<ConfirmOutcome> {
-  const id = await bookingOfConfirmToken(token)
-  if (!id) return { ok: false, reason: 'gone' }
+  const found = await bookingOfConfirmToken(token)
+  if (!found) return { ok: false, reason: 'gone' }
   const { outcome } = await transact(async (trx) => {
-    const outcome = await confirm(trx, id, now)
+    const outcome = await confirm(trx, found, now)
     // A time that is not free is refused to the client, but nothing is rolled back: the address is known.
     return { ok: outcome.ok || outcome.reason === 'not-free', outcome }
   })
@@ -73,17 +78,20 @@ export async function confirmRequest(
 
 async function confirm(
   trx: DatabaseTransaction,
-  id: string,
+  { id, email }: Booking,
   now: Temporal.Instant,
 ): Promise<ConfirmOutcome> {
   const booking = await lockBooking(trx, id)
-  if (!booking || isOverdue(booking, now)) return { ok: false, reason: 'gone' }
+  // The artist corrected the address at this moment: the link is no longer its own.
+  if (!booking || booking.email !== email || isOverdue(booking, now))
+    return { ok: false, reason: 'gone' }
   if (booking.status === 'cancelled') return { ok: false, reason: 'cancelled' }
   const outcome: ConfirmOutcome = booking.held
     ? { ok: true, booking }
     : await holdTime(trx, booking, now)
+  if (!booking.provedAt) await setBookingProved(trx, id, toIsoInstant(now))
   await storeKnownAddress(trx, booking.requesterHash, toIsoInstant(now))
-  if (outcome.ok && !booking.held)
+  if (outcome.ok && !reachesArtist(booking))
     await enqueueVisitorMail(trx, bookingMail('new-request', outcome.booking), now)
   return outcome
 }
@@ -96,7 +104,8 @@ async function holdTime(
   const { id, date, time, durationMinutes } = booking
   const cells = reservedCellsOf(date, time, durationMinutes)
   await lock(trx, { days: cells.map((cell) => cell.date) })
-  const rules = await freshBookingRules(trx)
+  // Asked for with enough notice, which the way to the mailbox does not use up.
+  const rules = { ...(await freshBookingRules(trx)), minNoticeHours: 0 }
   const day = dayPicture(date, await dayRows(trx, date), booking, now, rules)
   const isFree =
     (isMorning(booking) ? plannedState : slotState)(time, day) === 'available' &&
@@ -106,15 +115,25 @@ async function holdTime(
     const offers = await freeTimesNear(trx, booking, now)
     return { ok: false, reason: 'not-free', booking, offers }
   }
+  const { isClient } = await requestedDayRows(trx, date, {
+    email: booking.email,
+    requesterHash: booking.requesterHash ?? '',
+  })
+  if (!isClient && (await isOverNewClientsShare(trx, booking, cells.length, rules, now))) {
+    await releaseCells(trx, id)
+    await setBookingOverShare(trx, id)
+    return { ok: true, booking: { ...booking, overShare: 'artist' } }
+  }
   const updatedAt = toIsoInstant(now)
   await setBookingHeld(trx, id, updatedAt)
-  const held = { ...booking, held: true, updatedAt }
+  const held = { ...booking, held: true, overShare: null, updatedAt }
   await recordBookingEvent(trx, held, { what: 'held', by: 'client' }, now)
   return { ok: true, booking: held }
 }
 
-/** Whether the request holds nothing and its button came too late to change that. */
-function isOverdue({ held, createdAt }: Booking, now: Temporal.Instant): boolean {
-  const until = confirmableUntil(Temporal.Instant.from(createdAt))
-  return !held && Temporal.Instant.compare(until, now) <= 0
+/** Whether the request holds nothing and its button came too late to change that, or its day is long past. */
+function isOverdue(booking: Booking, now: Temporal.Instant): boolean {
+  if (isPrivatePageOver(booking.date, localNow(now, config().timeZone).date)) return true
+  const until = confirmableUntil(Temporal.Instant.from(booking.createdAt))
+  return !reachesArtist(booking) && Temporal.Instant.compare(until, now) <= 0
 }

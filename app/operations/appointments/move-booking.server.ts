@@ -8,7 +8,7 @@ import { type DatabaseTransaction, transact } from '#app/data/engine/database.se
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
 import { keepsItsTime } from '#app/domain/appointments/booking-status.ts'
-import { readyByAt } from '#app/domain/weddings/ready-by-at.ts'
+import { isReadyTooLate, readyByAt } from '#app/domain/weddings/ready-by-at.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { announceFreedTime } from '../shared/freed-time.ts'
 import { movedMail } from './booking-mail.server.ts'
@@ -23,7 +23,7 @@ import {
 type MoveOutcome =
   | { ok: true; booking: Booking; isMailed: boolean }
   | Extract<ReserveOutcome, { ok: false }>
-  | { ok: false; reason: 'not-found' | 'same-time' }
+  | { ok: false; reason: 'not-found' | 'same-time' | 'ready-too-late' }
   | { ok: false; reason: 'changed-since'; booking: Booking }
 
 /**
@@ -49,6 +49,7 @@ async function move(
   if (booking.calendarSequence !== to.seen) return { ok: false, reason: 'changed-since', booking }
   if (booking.date === to.date && booking.time === to.time)
     return { ok: false, reason: 'same-time' }
+  if (isReadyTooLate(booking, to.time)) return { ok: false, reason: 'ready-too-late' }
 
   const { durationMinutes } = booking
   await lock(trx, { days: [...daysOf(durationMinutes, booking), ...daysOf(durationMinutes, to)] })

@@ -2,16 +2,15 @@ import { lockBooking } from '#app/data/appointments/bookings.server.ts'
 import { overdueRetainers } from '#app/data/appointments/overdue-retainers.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { paymentsOf } from '#app/data/payments/payments.server.ts'
-import { findRetainer, recordReminded } from '#app/data/payments/retainers.server.ts'
+import { recordReminded } from '#app/data/payments/retainers.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { balanceOf } from '#app/domain/payments/balance.ts'
-import { isRetainerOverdue, REMIND_FROM_HOUR } from '#app/domain/payments/retainer.ts'
+import { REMIND_FROM_HOUR } from '#app/domain/payments/retainer.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { retainerForMail } from '../payments/fix-retainer.server.ts'
+import { moneyOf } from '../payments/money-of.server.ts'
 import { bookingMail } from './booking-mail.server.ts'
 
 /** Looked at in one round; the next one is a minute later. */
@@ -50,12 +49,10 @@ async function remind(
   now: Temporal.Instant,
 ): Promise<boolean> {
   const booking = await lockBooking(trx, id)
-  const retainer = booking && (await findRetainer(trx, id))
-  if (!retainer || booking.status !== 'confirmed' || booking.date < today) return false
-  const { paid } = balanceOf(0, await paymentsOf(trx, id))
-  if (!isRetainerOverdue(retainer, paid, today)) return false
+  if (booking?.status !== 'confirmed' || booking.date < today) return false
+  if (!(await moneyOf(trx, booking, today)).retainer?.isOverdue) return false
   if (!(await recordReminded(trx, id, toIsoInstant(now)))) return false
-  const mail = bookingMail('retainer-overdue', booking, await retainerForMail(trx, id))
+  const mail = bookingMail('retainer-overdue', booking, await retainerForMail(trx, booking, now))
   await enqueueMail(trx, mail, now)
   return true
 }

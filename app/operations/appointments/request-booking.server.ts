@@ -5,7 +5,6 @@ import {
   reserveCells,
 } from '#app/data/appointments/booking-rows.server.ts'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import { storeKnownAddress } from '#app/data/appointments/known-addresses.server.ts'
 import {
   openUnverifiedHolds,
   requestedDayRows,
@@ -18,6 +17,7 @@ import { saveMorningPlan } from '#app/data/weddings/morning-plans.server.ts'
 import {
   mayHoldAnotherRequest,
   mayHoldUnverified,
+  reachesArtist,
   UNVERIFIED_HOLD_HOURS,
 } from '#app/domain/appointments/booking-limits.ts'
 import { isPast } from '#app/domain/local-time.ts'
@@ -33,10 +33,11 @@ import { config } from '#app/platform/config.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
 import { quoteRequest } from '../quote/quote-request.server.ts'
 import { buffersAt, freshBookingRules, refusalOfDay } from '../schedule/booking-rules.server.ts'
-import { dateField } from '../shared/fields.schema.ts'
+import { dateField, timeField } from '../shared/fields.schema.ts'
 import {
   consumeQuota,
   countRequest,
+  isOverNewClientsShare,
   isPendingLimitLifted,
   type QuotaNetwork,
   quotaNetworks,
@@ -53,7 +54,7 @@ export interface RequestContext {
   clientAddress: string
   idempotency?: IdempotencyKey | undefined
   /** Set for the trial of a wedding, which is priced with that. */
-  trial?: { weddingId: string; quote: Quote }
+  trial?: { weddingId: string; quote: Quote; isProved: boolean }
 }
 
 export type RequestOutcome =
@@ -65,7 +66,7 @@ export type RequestOutcome =
 /**
  * Stores a visitor's request as a pending booking that holds its cells, and puts the two mails in
  * the outbox, all in one transaction: either everything is there or nothing. Where too many requests
- * of unknown addresses hold time already, it holds nothing and only the client is mailed: the
+ * of unknown addresses or of new clients hold time already, it holds nothing and only the client is mailed: the
  * button in that mail keeps the time. With an idempotency key the same request answers with the
  * booking it made the first time.
  */
@@ -73,7 +74,8 @@ export async function requestBooking(
   request: BookingRequest,
   { now, clientAddress, idempotency, trial }: RequestContext,
 ): Promise<RequestOutcome> {
-  const priced = priceAndPlan(request)
+  // A trial was asked for with its wedding, whatever is offered by now.
+  const priced = priceAndPlan(request, trial ? 'artist' : 'visitor')
   if (!priced.ok) return { ok: false, reason: 'invalid', errors: priced.errors }
   const hashes = {
     requester: await requesterHash(request.email),
@@ -81,10 +83,10 @@ export async function requestBooking(
   }
   const outcome = await transact((trx) =>
     idempotent(trx, 'bookings', idempotency, now, async (): Promise<RequestOutcome> => {
-      if (!trial) return await store(trx, priced, now, hashes)
+      if (!trial) return await store(trx, priced, now, { ...hashes, isProved: false })
       if (!(await mayHaveTrial(trx, trial.weddingId))) return { ok: false, reason: 'trial-booked' }
       const request = { ...priced.request, quote: trial.quote }
-      const outcome = await store(trx, { request }, now, hashes)
+      const outcome = await store(trx, { request }, now, { ...hashes, isProved: trial.isProved })
       if (outcome.ok) await linkTrial(trx, trial.weddingId, outcome.booking, now)
       return outcome
     }),
@@ -100,10 +102,10 @@ async function store(
   trx: DatabaseTransaction,
   { request, morning }: PlannedRequest,
   now: Temporal.Instant,
-  hashes: { requester: string; networks: QuotaNetwork[] },
+  hashes: { requester: string; networks: QuotaNetwork[]; isProved: boolean },
 ): Promise<RequestOutcome> {
   const rules = await freshBookingRules(trx)
-  const sentence = refusalOfDay(request.date, now)
+  const sentence = refusalOfDay(request.date, now, request)
   if (sentence) return { ok: false, reason: 'invalid', errors: { date: sentence } }
 
   await lock(trx, { requester: hashes.requester, days: [request.date] })
@@ -142,17 +144,23 @@ async function store(
   if (retryAfterSeconds > 0) return { ok: false, reason: 'too-many-accepted', retryAfterSeconds }
 
   const cells = reservedCellsOf(request.date, request.time, durationMinutes)
-  const held = rows.known !== null || (await mayHoldAtOnce(trx, cells, now))
-  const booking = newBooking(request, { held, requesterHash: hashes.requester, ...buffers }, now)
+  const provedAt = hashes.isProved ? toIsoInstant(now) : null
+  const mayHold = rows.isKnown || (await mayHoldAtOnce(trx, cells, now))
+  const isOver =
+    mayHold &&
+    !rows.isClient &&
+    (await isOverNewClientsShare(trx, request, cells.length, rules, now))
+  const held = mayHold && !isOver
+  const overShare = isOver ? (provedAt || !hasMailServer() ? 'artist' : 'button') : null
+  const hold = { held, overShare, requesterHash: hashes.requester, provedAt, ...buffers } as const
+  const booking = newBooking(request, hold, now)
   await insertBooking(trx, booking)
   if (morning) await saveMorningPlan(trx, booking.id, planFor(booking.id, morning))
   if (held && !(await reserveCells(trx, cells, booking.id)))
     return { ok: false, reason: 'slot-taken' }
   await recordBookingEvent(trx, booking, { what: 'requested', by: 'client' }, now)
-  // Else what this request holds would be counted as an unknown address's.
-  if (rows.known === 'confirmed') await storeKnownAddress(trx, hashes.requester, toIsoInstant(now))
-  const mails = [requestReceivedMail(booking, { isKnown: rows.known !== null })]
-  if (held) mails.push(bookingMail('new-request', booking))
+  const mails = [requestReceivedMail(booking)]
+  if (reachesArtist(booking)) mails.push(bookingMail('new-request', booking))
   await enqueueVisitorMail(trx, mails, now)
   return { ok: true, booking }
 }
@@ -163,25 +171,35 @@ async function mayHoldAtOnce(
   cells: readonly ReservedCell[],
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const { rateLimit, smtpUrl } = config()
-  // Mail that is kept as files reaches nobody, nor would its button.
-  if (!rateLimit || smtpUrl === null) return true
+  if (!config().rateLimit || !hasMailServer()) return true
   await lock(trx, { other: 'unverified-holds' })
   const since = toIsoInstant(now.subtract({ hours: UNVERIFIED_HOLD_HOURS }))
   return mayHoldUnverified(await openUnverifiedHolds(trx, since), cells.length)
+}
+
+/** Email that is kept as files reaches nobody, nor would its button. */
+function hasMailServer(): boolean {
+  return config().smtpUrl !== null
 }
 
 /**
  * What is wrong with the date of a request that is refused for other fields: every mistake is told at
  * once. Nothing where the date is all right, or is none.
  */
-export function errorsOfDate(date: unknown, now: Temporal.Instant): FieldErrors {
+export function errorsOfDate(
+  { date, readyBy }: { date?: unknown; readyBy?: unknown },
+  now: Temporal.Instant,
+): FieldErrors {
   const read = dateField.safeParse(date)
-  const sentence = read.success && refusalOfDay(read.data, now)
+  const readTime = timeField.safeParse(readyBy)
+  const sentence =
+    read.success &&
+    refusalOfDay(read.data, now, { readyBy: readTime.success ? readTime.data : null })
   return sentence ? { date: sentence } : {}
 }
 
-type DetailedRequest = Omit<BookingRequest, 'notes' | 'time'> & RequestDetails & { time: TimeOfDay }
+type DetailedRequest = Omit<BookingRequest, 'notes' | 'time'> &
+  RequestDetails & { serviceId: string; time: TimeOfDay }
 
 /** A request with the morning that was planned for it, if it is a wedding's. */
 interface PlannedRequest {
@@ -190,14 +208,14 @@ interface PlannedRequest {
 }
 
 /** The request with its price, its time and its length, as it is stored. */
-function priceAndPlan({
-  notes,
-  ...request
-}: BookingRequest): ({ ok: true } & PlannedRequest) | { ok: false; errors: FieldErrors } {
-  const priced = quoteRequest(request)
+function priceAndPlan(
+  { notes, ...request }: BookingRequest,
+  by: 'visitor' | 'artist',
+): ({ ok: true } & PlannedRequest) | { ok: false; errors: FieldErrors } {
+  const priced = quoteRequest(request, by)
   if (!priced.ok) return priced
-  const { people, quote, durationMinutes } = priced
-  const told = { ...request, people, quote, clientNotes: notes }
+  const { serviceId, people, quote, durationMinutes } = priced
+  const told = { ...request, serviceId, people, quote, clientNotes: notes }
   const { readyBy, time } = told
   if (time !== null) return { ok: true, request: { ...told, time, durationMinutes } }
   if (readyBy === null) return { ok: false, errors: { time: 'Please choose a time' } }
@@ -217,7 +235,7 @@ const PAST_MIDNIGHT =
 
 function newBooking(
   request: DetailedRequest,
-  hold: Pick<Booking, 'held' | 'requesterHash' | keyof Buffers>,
+  hold: Pick<Booking, 'held' | 'overShare' | 'requesterHash' | 'provedAt' | keyof Buffers>,
   now: Temporal.Instant,
 ): Booking {
   return {
@@ -230,6 +248,8 @@ function newBooking(
     privateToken: randomBytes(32).toString('base64url'),
     calendarSequence: 0,
     alternative: null,
+    pendingHours: config().pendingHours ?? 0,
+    cancelHours: null,
     ...hold,
   }
 }

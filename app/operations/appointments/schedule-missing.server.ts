@@ -1,8 +1,5 @@
 import { lockBooking } from '#app/data/appointments/bookings.server.ts'
-import {
-  bookingsWithoutSchedule,
-  scheduleMails,
-} from '#app/data/appointments/scheduled-mail.server.ts'
+import { bookingsLackingMail, scheduleMails } from '#app/data/appointments/scheduled-mail.server.ts'
 import { database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { SCHEDULED_DAYS_AFTER } from '#app/domain/appointments/scheduled-mail.ts'
@@ -15,9 +12,8 @@ import { reportFault } from '#app/platform/log.server.ts'
 const AT_ONCE = 5_000
 
 /**
- * Schedules the mails of confirmed appointments that have none: those of before there were any, and
- * those that another program stored. What is due already is not made up for. Returns how many were
- * looked at.
+ * Schedules the mails that confirmed appointments lack: those of before there were any, those that another
+ * program stored, and any that was lost. What is due already is not made up for. Returns how many were put right.
  */
 export async function scheduleMissing(
   now: Temporal.Instant,
@@ -25,7 +21,11 @@ export async function scheduleMissing(
 ): Promise<number> {
   const { date } = localNow(now, config().timeZone)
   const from = addDays(date, -SCHEDULED_DAYS_AFTER)
-  const ids = await bookingsWithoutSchedule(database(), from, AT_ONCE)
+  const ids = await bookingsLackingMail(database(), {
+    from,
+    now: toIsoInstant(now),
+    limit: AT_ONCE,
+  })
   for (const id of ids) {
     if (stopping()) break
     try {

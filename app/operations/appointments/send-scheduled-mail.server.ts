@@ -108,12 +108,12 @@ async function written(
 ): Promise<Mail> {
   if (kind === 'reminder') return reminderMail(booking, daysBefore)
   const token = randomBytes(32).toString('base64url')
-  const { id: bookingId, name, email, service, date } = booking
+  const { id: bookingId, name, email, service, serviceId, date } = booking
   await insertReview(trx, {
     id: randomUUID(),
     token,
     bookingId,
-    ...{ name, email, service, date },
+    ...{ name, email, service, serviceId, date },
     ...{ status: 'asked', words: null, naming: null },
     ...{ askedAt: toIsoInstant(now), writtenAt: null, decidedAt: null },
   })

@@ -2,7 +2,6 @@ import { newestEventOf } from '#app/data/appointments/booking-detail.server.ts'
 import {
   holdOnly,
   recordBookingEvent,
-  reserveCells,
   setAlternative,
   setBookingStatus,
 } from '#app/data/appointments/booking-rows.server.ts'
@@ -11,14 +10,13 @@ import { type DatabaseTransaction, transact } from '#app/data/engine/database.se
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
 import { deleteRetainer } from '#app/data/payments/retainers.server.ts'
-import { withdrawMail } from '#app/data/system/outbox.server.ts'
+import { tryOutdatedAgain, withdrawMail } from '#app/data/system/outbox.server.ts'
 import {
   type AlternativeTime,
   standingAlternative,
 } from '#app/domain/appointments/alternative-time.ts'
-import { addedCellsOf, allCellsOf } from '#app/domain/appointments/held-cells.ts'
+import { allCellsOf } from '#app/domain/appointments/held-cells.ts'
 import { UNDO_SECONDS } from '#app/domain/appointments/undo.ts'
-import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 
 export type UndoOutcome =
   | { ok: true; booking: Booking }
@@ -34,7 +32,7 @@ export async function undoAnswer(id: string, now: Temporal.Instant): Promise<Und
   return await transact(async (trx): Promise<UndoOutcome> => {
     const booking = await lockBooking(trx, id)
     if (!booking) return { ok: false, reason: 'not-found' }
-    const { status, date, time, durationMinutes } = booking
+    const { status } = booking
     const answer = await newestEventOf(trx, id)
     const before = readOffer(answer?.offerBefore)
     const all = allCellsOf({ ...booking, alternative: before })
@@ -50,39 +48,41 @@ export async function undoAnswer(id: string, now: Temporal.Instant): Promise<Und
       : Temporal.Instant.compare(now, Temporal.Instant.from(answer.at).add(UNDO_SPAN)) <= 0
     if (!isUnsent) return { ok: false, reason: 'too-late' }
 
-    if (status === 'cancelled') {
-      const cells = reservedCellsOf(date, time, durationMinutes)
-      if (!(await reserveCells(trx, cells, id))) return { ok: false, reason: 'taken-since' }
-    } else await deleteRetainer(trx, id)
+    const offer = standingAlternative({ alternative: before }, now)
+    const held = await holdAgain(trx, booking, offer)
+    if (!held) return { ok: false, reason: 'taken-since' }
+    if (status === 'confirmed') await deleteRetainer(trx, id)
     const change = {
       status: 'pending' as const,
       updatedAt: toIsoInstant(now),
       calendarSequence: booking.calendarSequence + 1,
+      // A confirmation that is taken back proves nothing.
+      provedAt: booking.provedAt === answer.at ? null : booking.provedAt,
     }
     await setBookingStatus(trx, id, change)
     const waiting = { ...booking, ...change, alternative: null }
     await recordBookingEvent(trx, waiting, { what: 'undone', by: 'artist' }, now)
-    const offer = await offerAgain(trx, waiting, answer.offerBefore, now)
-    return { ok: true, booking: { ...waiting, alternative: offer } }
+    // What told of the request may have come up meanwhile, when it was answered.
+    const kinds = ['request-received', 'new-request']
+    await tryOutdatedAgain(trx, { bookingId: id, kinds, now: toIsoInstant(now) })
+    if (held.alternative) await setAlternative(trx, id, held.alternative, change)
+    return { ok: true, booking: { ...waiting, alternative: held.alternative } }
   })
 }
 
-/** The offer that the answer had ended stands again, unless its time is over or was taken since. */
-async function offerAgain(
+/**
+ * Holds what the request held before the answer: still kept for it, or free again since. An offer whose
+ * time somebody has by now is dropped; null where the request's own time is gone.
+ */
+async function holdAgain(
   trx: DatabaseTransaction,
   booking: Booking,
-  stored: string | null,
-  now: Temporal.Instant,
-): Promise<AlternativeTime | null> {
-  const offer = standingAlternative({ alternative: readOffer(stored) }, now)
-  if (!offer) return null
-  if (!(await reserveCells(trx, addedCellsOf(booking, offer), booking.id))) {
-    await holdOnly(trx, allCellsOf(booking), booking.id)
-    return null
-  }
-  const { calendarSequence } = booking
-  await setAlternative(trx, booking.id, offer, { updatedAt: toIsoInstant(now), calendarSequence })
-  return offer
+  offer: AlternativeTime | null,
+): Promise<{ alternative: AlternativeTime | null } | null> {
+  for (const alternative of offer ? [offer, null] : [null])
+    if (await holdOnly(trx, allCellsOf({ ...booking, alternative }), booking.id))
+      return { alternative }
+  return null
 }
 
 function readOffer(stored: string | null | undefined): AlternativeTime | null {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REASON_MAX } from '#app/domain/field-lengths.ts'
+import { SENSITIVITIES_MAX } from '#app/domain/field-lengths.ts'
 import {
   emailField,
   nameField,
@@ -12,7 +12,7 @@ import {
 /** What the artist writes about a client; `seen` names what stood there before. */
 export const clientWords = z.object({
   notes: notesField,
-  sensitivities: optionalLine('the sensitivities', REASON_MAX),
+  sensitivities: optionalLine('the sensitivities', SENSITIVITIES_MAX),
   seen: z.string().default(''),
 })
 

@@ -57,5 +57,5 @@ async function amendDraft(
   const draft = await lockDraft(trx, piece)
   if (!draft) return
   const value = JSON.stringify(change(JSON.parse(draft.value) as Json))
-  await saveDraft(trx, { ...draft, value, version, revision: draft.revision + 1 })
+  await saveDraft(trx, { piece, value, version, savedAt: draft.savedAt })
 }

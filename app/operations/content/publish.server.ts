@@ -1,4 +1,4 @@
-import { deleteDraft } from '#app/data/content/content-drafts.server.ts'
+import { deleteDraft, lockDraft } from '#app/data/content/content-drafts.server.ts'
 import { insertVersion } from '#app/data/content/content-versions.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
@@ -13,7 +13,7 @@ import { findMissingPictures } from './missing-pictures.server.ts'
 
 export type Publication<Name extends PieceName = PieceName> =
   | { ok: true; version: number; value: Pieces[Name] }
-  /** Somebody published another version meanwhile: this is the present one. */
+  /** Somebody published another version or changed the draft meanwhile; this is what is published now. */
   | { ok: false; reason: 'another-version'; version: number; value: Pieces[Name] }
   | { ok: false; reason: 'invalid'; fields: PathErrors }
 
@@ -23,8 +23,8 @@ export interface PublishRequest<Name extends PieceName> {
   version: number
   value: unknown
   userId: string | null
-  /** The value is the piece's draft, which then is done with; otherwise a draft stays. */
-  isDraft?: boolean
+  /** The revision of the piece's draft that is published, 0 for none: then it is done with. Otherwise a draft stays. */
+  draftRevision?: number
 }
 
 /**
@@ -33,7 +33,7 @@ export interface PublishRequest<Name extends PieceName> {
  * when the value is not one; then nothing is stored.
  */
 export async function publish<Name extends PieceName>(
-  { piece, version, value, userId, isDraft = false }: PublishRequest<Name>,
+  { piece, version, value, userId, draftRevision }: PublishRequest<Name>,
   now: Temporal.Instant,
 ): Promise<Publication<Name>> {
   const checked = checkPiece(piece, value)
@@ -41,7 +41,10 @@ export async function publish<Name extends PieceName>(
   const outcome = await transact(async (trx): Promise<Publication<Name>> => {
     await lock(trx, { other: 'content' })
     const present = await readPublished(trx, piece)
-    if (present.version !== version) return { ok: false, reason: 'another-version', ...present }
+    const isSameDraft =
+      draftRevision === undefined || draftRevision === (await revisionOf(trx, piece))
+    if (present.version !== version || !isSameDraft)
+      return { ok: false, reason: 'another-version', ...present }
     const fields = await findUnfit(trx, piece, checked.value)
     if (Object.keys(fields).length > 0) return { ok: false, reason: 'invalid', fields }
     const next = { version: version + 1, value: checked.value }
@@ -52,11 +55,16 @@ export async function publish<Name extends PieceName>(
       createdAt: toIsoInstant(now),
       userId,
     })
-    if (isDraft) await deleteDraft(trx, piece)
+    if (draftRevision !== undefined) await deleteDraft(trx, piece)
     return { ok: true, ...next }
   })
   if (outcome.ok) await takeOver(piece, outcome.version, outcome.value)
   return outcome
+}
+
+/** The revision of the draft as it is until the transaction ends; 0 while there is none. */
+async function revisionOf(trx: DatabaseTransaction, piece: PieceName): Promise<number> {
+  return (await lockDraft(trx, piece))?.revision ?? 0
 }
 
 /** What a value takes from other pieces and from the pictures that is not there, by its path. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { deleteDraft, lockDraft, saveDraft } from '#app/data/content/content-drafts.server.ts'
-import { transact } from '#app/data/engine/database.server.ts'
+import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
 import type { PieceName } from '#app/domain/content/pieces.ts'
@@ -28,8 +28,8 @@ interface DraftWish {
 }
 
 /**
- * Keeps what is being written of a piece, unless another window did since. Nothing is kept of a draft
- * that says the same as the site.
+ * Keeps what is being written of a piece, unless another window did since. It begins from the version that
+ * this window shows. Nothing is kept of a draft that says the same as the site.
  */
 export async function keepDraft(wish: DraftWish, now: Temporal.Instant): Promise<SavedDraft> {
   const { piece, value, revision, version } = wish
@@ -44,34 +44,42 @@ export async function keepDraft(wish: DraftWish, now: Temporal.Instant): Promise
       return { ok: true, revision: 0, savedAt: null }
     }
     const savedAt = toIsoInstant(now)
-    const row = { piece, value: JSON.stringify(value), revision: revision + 1, savedAt }
-    await saveDraft(trx, { ...row, version: before?.version ?? version })
-    return { ok: true, revision: row.revision, savedAt }
+    const draft = { piece, value: JSON.stringify(value), version, savedAt }
+    return { ok: true, revision: await saveDraft(trx, draft), savedAt }
   })
 }
 
-/** Puts a value in the place of whatever the draft was, such as an earlier version that comes back. */
+/**
+ * Puts a value in the place of the draft, such as an earlier version that comes back. False where another
+ * window wrote in the draft since; `revision` is null where it is not known what was seen.
+ */
 export async function replaceDraft(
-  { piece, value, version }: Omit<DraftWish, 'revision'>,
+  { piece, value, version, revision }: Omit<DraftWish, 'revision'> & { revision: number | null },
   now: Temporal.Instant,
-): Promise<void> {
-  await transact(async (trx) => {
-    await lock(trx, { other: 'content' })
-    const before = await lockDraft(trx, piece)
-    await saveDraft(trx, {
-      piece,
-      value: JSON.stringify(value),
-      version,
-      revision: (before?.revision ?? 0) + 1,
-      savedAt: toIsoInstant(now),
-    })
+): Promise<boolean> {
+  return await unlessChanged(piece, revision, async (trx) => {
+    const savedAt = toIsoInstant(now)
+    await saveDraft(trx, { piece, value: JSON.stringify(value), version, savedAt })
   })
 }
 
-/** Forgets what is being written of a piece. False when there was nothing. */
-export async function discardDraft(piece: PieceName): Promise<boolean> {
+/** Forgets what is being written of a piece. False where another window wrote in it since. */
+export async function discardDraft(piece: PieceName, revision: number | null): Promise<boolean> {
+  return await unlessChanged(piece, revision, async (trx) => {
+    await deleteDraft(trx, piece)
+  })
+}
+
+async function unlessChanged(
+  piece: PieceName,
+  revision: number | null,
+  act: (trx: DatabaseTransaction) => Promise<void>,
+): Promise<boolean> {
   return await transact(async (trx) => {
     await lock(trx, { other: 'content' })
-    return await deleteDraft(trx, piece)
+    const before = await lockDraft(trx, piece)
+    if (revision !== null && revision !== (before?.revision ?? 0)) return false
+    await act(trx)
+    return true
   })
 }

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
+import type { Database, DatabaseTransaction } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import {
   deleteRetainer,
-  findRetainer,
   isReferenceTaken,
   saveRetainer,
 } from '#app/data/payments/retainers.server.ts'
@@ -17,6 +16,7 @@ import {
 } from '#app/domain/payments/retainer.ts'
 import { config } from '#app/platform/config.server.ts'
 import { content } from '../content/current.server.ts'
+import { moneyOf } from './money-of.server.ts'
 
 /** Tries to find a reference of five signs that nobody has: one is enough, unless there are millions. */
 const TRIES = 20
@@ -29,9 +29,10 @@ const TRIES = 20
  */
 export async function fixRetainer(
   trx: DatabaseTransaction,
-  { id, date, quote }: Booking,
+  booking: Booking,
   now: Temporal.Instant,
 ): Promise<{ retainer?: AskedRetainer }> {
+  const { id, date, quote } = booking
   const { retainer } = content('policies')
   const amount = retainerAmount(quote?.total ?? 0, retainer.percent)
   if (amount === 0) {
@@ -47,18 +48,19 @@ export async function fixRetainer(
     fixedAt: toIsoInstant(now),
     remindedAt: null,
   })
-  return await retainerForMail(trx, id)
+  return await retainerForMail(trx, booking, now)
 }
 
-/** What a mail says of the retainer: `retainer` is missing where none is asked for. */
+/** What a mail asks for: what is left of the retainer. `retainer` is missing where nothing is. */
 export async function retainerForMail(
-  trx: DatabaseTransaction,
-  bookingId: string,
+  db: Database,
+  booking: Booking,
+  now: Temporal.Instant,
 ): Promise<{ retainer?: AskedRetainer }> {
-  const fixed = await findRetainer(trx, bookingId)
-  if (!fixed) return {}
-  const { amount, dueOn, reference } = fixed
-  return { retainer: { amount, dueOn, reference, words: content('policies').retainer.words } }
+  const { retainer } = await moneyOf(db, booking, localNow(now, config().timeZone).date)
+  if (!retainer || retainer.paid) return {}
+  const { left, dueOn, reference } = retainer
+  return { retainer: { amount: left, dueOn, reference, words: content('policies').retainer.words } }
 }
 
 async function freeReference(trx: DatabaseTransaction): Promise<string> {

@@ -6,11 +6,7 @@ import {
   idempotent,
   type KeyReused,
 } from '#app/data/system/idempotency.server.ts'
-import {
-  type CreditNoteContent,
-  type IssuedContent,
-  taxWithin,
-} from '#app/domain/payments/receipt.ts'
+import { type CreditNoteContent, creditedTax } from '#app/domain/payments/receipt.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
 import { headOf, store } from './issue-receipt.server.ts'
 import type { CreditNoteEntry } from './payment.schema.ts'
@@ -53,13 +49,16 @@ async function issue(
   }
   const draft: Omit<CreditNoteContent, 'number'> = {
     kind: 'creditNote',
-    ...headOf(booking, now),
-    // The note is to whom the receipt was, whatever was corrected since.
+    // The note is to whom the receipt was, under its tax number, whatever was corrected since.
+    ...headOf(booking, receipt.content.artist.taxNumber, now),
     client: receipt.content.client,
     corrects: receipt.number,
     reason,
     amount,
-    tax: taxOf(receipt.content, amount),
+    tax: creditedTax(
+      issued.map(({ content }) => content),
+      amount,
+    ),
   }
   return { ok: true, creditNote: await store(trx, bookingId, draft, amount, now) }
 }
@@ -70,9 +69,4 @@ export function creditLeft(issued: readonly Pick<IssuedReceipt, 'kind' | 'amount
     (left, { kind, amount }) => (kind === 'receipt' ? left + amount : left - amount),
     0,
   )
-}
-
-function taxOf(content: IssuedContent, amount: number): CreditNoteContent['tax'] {
-  const tax = content.kind === 'receipt' ? content.quote.tax : null
-  return tax && { label: tax.label, rate: tax.rate, amount: taxWithin(amount, tax.rate) }
 }

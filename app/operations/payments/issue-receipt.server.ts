@@ -23,13 +23,13 @@ import {
   type ReceiptContent,
   receiptNumber,
 } from '#app/domain/payments/receipt.ts'
-import { EMPTY_QUOTE } from '#app/domain/quote/quote-of.ts'
+import { emptyQuote } from '#app/domain/quote/quote-of.ts'
 import { config } from '#app/platform/config.server.ts'
 import { content } from '../content/current.server.ts'
 
 export type ReceiptOutcome =
   | { ok: true; receipt: Pick<IssuedReceipt, 'id' | 'number'> }
-  | { ok: false; reason: 'not-found' | 'nothing-to-say' }
+  | { ok: false; reason: 'not-found' | 'nothing-paid' | 'no-tax-number' }
 
 /** What a receipt is issued with; the number is taken last, so that nobody waits for it long. */
 type Draft = Omit<IssuedContent, 'number'>
@@ -37,7 +37,8 @@ type Draft = Omit<IssuedContent, 'number'>
 /**
  * Issues the receipt of an appointment: its lines, tax and payments as they are now, under the next number
  * of the year. Entry and number are one transaction, so a process that is killed leaves neither. An appointment has one
- * receipt; asked for again, it is answered again.
+ * receipt; asked for again, it is answered again. None is issued while nothing was paid, since later payments would
+ * never be on it, nor with a tax while the studio has no number to charge it under.
  */
 export async function issueReceipt(
   bookingId: string,
@@ -59,12 +60,14 @@ async function issue(
   const [issued] = await receiptsOf(trx, bookingId)
   if (issued) return { ok: true, receipt: { id: issued.id, number: issued.number } }
   const payments = await paymentsOf(trx, bookingId)
-  if (!booking.quote && payments.length === 0) return { ok: false, reason: 'nothing-to-say' }
-  const quote = booking.quote ?? EMPTY_QUOTE
+  const quote = booking.quote ?? emptyQuote(null)
   const { paid, balance } = balanceOf(quote.total, payments)
+  if (paid <= 0) return { ok: false, reason: 'nothing-paid' }
+  const taxNumber = quote.tax && (content('studio').tax?.number || null)
+  if (quote.tax && !taxNumber) return { ok: false, reason: 'no-tax-number' }
   const draft: Omit<ReceiptContent, 'number'> = {
     kind: 'receipt',
-    ...headOf(booking, now),
+    ...headOf(booking, taxNumber, now),
     quote,
     payments: payments.map(({ on, way, amount }) => ({ on, way, amount })),
     paid,
@@ -95,9 +98,10 @@ export async function store(
   return { id, number }
 }
 
-/** Who issues it to whom, for what, on which day. */
+/** Who issues it to whom, for what, on which day; `taxNumber` is null where no tax is charged. */
 export function headOf(
   { name, service, date, time }: Booking,
+  taxNumber: string | null,
   now: Temporal.Instant,
 ): Omit<ReceiptContent, 'kind' | 'number' | 'quote' | 'payments' | 'paid' | 'balance'> {
   const issuedOn: CalendarDate = localNow(now, config().timeZone).date
@@ -109,7 +113,7 @@ export function headOf(
       phone: settings.phone,
       email: settings.email,
       address: settings.mailingAddress,
-      taxNumber: content('studio').tax?.number || null,
+      taxNumber,
     },
     client: name,
     appointment: { service, date, time },

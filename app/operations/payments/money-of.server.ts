@@ -3,26 +3,21 @@ import type { Database } from '#app/data/engine/database.server.ts'
 import { type Payment, paymentsOf } from '#app/data/payments/payments.server.ts'
 import { type IssuedReceipt, receiptsOf } from '#app/data/payments/receipts.server.ts'
 import { findRetainer } from '#app/data/payments/retainers.server.ts'
+import type { RetainerRow } from '#app/data/rows/payments.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { localNow } from '#app/domain/local-time.ts'
 import { type Balance, balanceOf } from '#app/domain/payments/balance.ts'
 import {
-  type FixedRetainer,
-  isRetainerOverdue,
-  isRetainerPaid,
-  retainerLeft,
+  movedDueOn,
+  type StandingRetainer,
+  standingRetainer,
 } from '#app/domain/payments/retainer.ts'
+import { config } from '#app/platform/config.server.ts'
 
 /** All about the money of an appointment; amounts in whole cents. */
 export interface Money extends Balance {
   payments: Payment[]
-  retainer:
-    | (FixedRetainer & {
-        paid: boolean
-        left: number
-        isOverdue: boolean
-        remindedAt: string | null
-      })
-    | null
+  retainer: (StandingRetainer & { remindedAt: string | null }) | null
   /** The receipt first, then the notes that correct it. */
   receipts: IssuedReceipt[]
 }
@@ -30,24 +25,23 @@ export interface Money extends Balance {
 /** What was asked for, paid and issued. What is overdue is so on `today`. */
 export async function moneyOf(
   db: Database,
-  booking: Pick<Booking, 'id' | 'quote'>,
+  booking: Pick<Booking, 'id' | 'date' | 'quote'>,
   today: CalendarDate,
 ): Promise<Money> {
   const payments = await paymentsOf(db, booking.id)
   const balance = balanceOf(booking.quote?.total ?? 0, payments)
   const fixed = await findRetainer(db, booking.id)
+  const standing = fixed && standingRetainer(fixedFor(booking.date, fixed), balance, today)
   return {
     payments,
     ...balance,
-    retainer: fixed && {
-      amount: fixed.amount,
-      dueOn: fixed.dueOn,
-      reference: fixed.reference,
-      remindedAt: fixed.remindedAt,
-      paid: isRetainerPaid(fixed, balance.paid),
-      left: retainerLeft(fixed, balance.paid),
-      isOverdue: isRetainerOverdue(fixed, balance.paid, today),
-    },
+    retainer: standing && { ...standing, remindedAt: fixed.remindedAt },
     receipts: await receiptsOf(db, booking.id),
   }
+}
+
+/** A retainer with the due day it has for an appointment that may have been moved since. */
+function fixedFor(date: CalendarDate, fixed: RetainerRow): RetainerRow {
+  const fixedOn = localNow(Temporal.Instant.from(fixed.fixedAt), config().timeZone).date
+  return { ...fixed, dueOn: movedDueOn(fixed.dueOn, date, fixedOn) }
 }

@@ -59,6 +59,11 @@ export const quoteLineForm = z
     amount: direction === 'taken' ? -amount : amount,
   }))
 
+/** The travel fee that was to be confirmed, in dollars; 0 for none. */
+export const travelFeeForm = z.object({
+  travel: z.union([z.literal('0').transform(() => 0), dollarsField], { error: DOLLARS }),
+})
+
 const creditReason = nameField('Please say what the credit note puts right')
 
 /** A correction of a receipt by an amount, tax included. */

@@ -6,7 +6,7 @@ import { showInUnsentLetters } from '#app/data/promotions/letter-pictures.server
 import type { PictureCategory } from '#app/domain/pictures/picture-categories.ts'
 import { PICTURE_BYTES_MAX } from '#app/domain/pictures/picture-limits.ts'
 import type { Unreadable } from '#app/domain/pictures/unreadable.ts'
-import { readPicture } from '#app/platform/images/read-picture.server.ts'
+import { readPicture } from '#app/platform/images/picture-process.server.ts'
 import { refreshPictures } from './held-pictures.server.ts'
 import { newFile } from './upload-picture.server.ts'
 

@@ -21,7 +21,7 @@ import {
   shareFileName,
 } from '#app/domain/pictures/picture-files.ts'
 import { type PictureFormat, widthsUpTo } from '#app/domain/pictures/picture-sizes.ts'
-import { encodeShare, encodeSize } from '#app/platform/images/encode-size.server.ts'
+import { encodeShare, encodeSize } from '#app/platform/images/picture-process.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { refreshPictures } from './held-pictures.server.ts'
 

@@ -7,13 +7,15 @@ import { toPicture } from './to-picture.ts'
 interface Held {
   count: number
   revision: number
+  /** The picture with that revision. */
+  newest: string | null
   /** What the names of the files of every picture begin with. */
   files: ReadonlySet<string>
   /** The names of the crops for where pages are shared: another focal point, another crop. */
   shares: ReadonlySet<string>
 }
 
-const NONE: Held = { count: 0, revision: 0, files: new Set(), shares: new Set() }
+const NONE: Held = { count: 0, revision: 0, newest: null, files: new Set(), shares: new Set() }
 
 /** How long a file nobody knows is not asked for again: a stranger may ask for any. Chosen. */
 const UNKNOWN_MS = 250
@@ -30,14 +32,14 @@ export function picturesRevision(): number {
 
 /** Takes over what was uploaded, changed and deleted, here or by other processes: one small query when nothing was. */
 export async function refreshPictures(db: Database = database()): Promise<void> {
-  const { count, revision } = await picturesState(db)
-  if (count === held.count && revision === held.revision) return
+  const state = await picturesState(db)
+  const isSame = (key: keyof typeof state) => state[key] === held[key]
+  if (isSame('count') && isSame('revision') && isSame('newest')) return
   const rows = await listPictures(db)
   const all = new Map<string, Picture>(rows.map((row) => [row.id, toPicture(row)]))
   replaceUploaded(all)
   held = {
-    count,
-    revision,
+    ...state,
     files: new Set(rows.map(({ file }) => file)),
     shares: new Set([...all.values()].flatMap(({ share }) => share ?? [])),
   }

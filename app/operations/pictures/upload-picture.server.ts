@@ -12,7 +12,8 @@ import {
 import { pictureFileName } from '#app/domain/pictures/picture-files.ts'
 import { PICTURE_BYTES_MAX } from '#app/domain/pictures/picture-limits.ts'
 import type { Unreadable } from '#app/domain/pictures/unreadable.ts'
-import { type ReadPicture, readPicture } from '#app/platform/images/read-picture.server.ts'
+import type { ReadPicture } from '#app/platform/images/decode-picture.ts'
+import { readPicture } from '#app/platform/images/picture-process.server.ts'
 import { refreshPictures } from './held-pictures.server.ts'
 
 /** A picture as the answer to its upload tells it; `src` is the JPEG that is there at once. */

@@ -2,17 +2,18 @@ import { toBooking } from '#app/data/appointments/bookings.server.ts'
 import { readLookPhoto } from '#app/data/appointments/look-briefs.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { withoutLinks } from '#app/domain/privacy/without-links.ts'
 import { readMailFile } from '#app/mail/folder/mail-files.server.ts'
 import { findPerson } from './find-person.server.ts'
 
 /** Names of credentials and of what stands for a person in counters: no copy of them leaves the desk. */
-const KEYS = new Set(['privateToken', 'unsubscribeToken', 'requesterHash'])
+const KEYS = /(token|hash)$|^url$/i
 
 /**
  * Everything about one person as the text of one JSON object, in parts, for those who ask what is
  * known of them (PIPEDA, Schedule 1, 4.9): appointments with their history, payments, receipts
  * and the artist's notes, messages, subscription with its records of consent, mail with its copies. Credentials are left out
- * of the rows. The copies of mail and the photographs are read one at a time.
+ * of the rows, and the unguessable parts of links out of the copies. The copies of mail and the photographs are read one at a time.
  */
 export async function* exportPerson(email: string, now: Temporal.Instant): AsyncGenerator<string> {
   const { mailFiles, lookPhotos, ...person } = await findPerson(email)
@@ -26,7 +27,8 @@ export async function* exportPerson(email: string, now: Temporal.Instant): Async
   )
   yield `${rows.slice(0, rows.lastIndexOf('}')).trimEnd()},\n  "mailFiles": [`
   for (const [index, name] of mailFiles.entries()) {
-    const copy = JSON.stringify({ name, message: await readMailFile(name) })
+    const message = await readMailFile(name)
+    const copy = JSON.stringify({ name, message: message && withoutLinks(message) })
     yield `${index > 0 ? ',' : ''}\n    ${copy}`
   }
   yield `${mailFiles.length > 0 ? '\n  ' : ''}],\n  "lookPhotos": [`
@@ -39,5 +41,5 @@ export async function* exportPerson(email: string, now: Temporal.Instant): Async
 }
 
 function withoutKeys(name: string, value: unknown): unknown {
-  return KEYS.has(name) ? undefined : value
+  return KEYS.test(name) ? undefined : value
 }

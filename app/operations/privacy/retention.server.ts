@@ -103,6 +103,7 @@ export async function runRetention(
     heldBack: toIsoInstant(instants.heldBack),
   }
   const mail = toIsoInstant(instants.mail)
+  const { date: today } = localNow(now, timeZone)
   let failures = 0
   const each = async (what: string, deleteAll: () => Promise<number>): Promise<number> => {
     try {
@@ -120,12 +121,12 @@ export async function runRetention(
     clients: await each('clients without appointments', () =>
       deleteClientsWithoutBookings(database(), appointments),
     ),
-    looks: await all('look briefs', (trx) => deleteExpiredLooks(trx, looks, BATCH)),
+    looks: await all('look briefs', (trx) =>
+      deleteExpiredLooks(trx, { before: looks, today }, BATCH),
+    ),
     waitlist: await all('waiting list', (trx) => deleteExpiredWaitlist(trx, waitlist)),
     reviews: await all('reviews', (trx) => deleteExpiredReviews(trx, appointments)),
-    money: await all('payments and receipts', (trx) =>
-      deleteExpiredMoney(trx, localNow(now, timeZone).date, BATCH),
-    ),
+    money: await all('payments and receipts', (trx) => deleteExpiredMoney(trx, today, BATCH)),
     messages: await all('messages', (trx) => deleteExpiredMessages(trx, messages)),
     subscribers: await all('subscribers', (trx) =>
       deleteExpiredQuarantinedSubscribers(trx, messages.heldBack),
@@ -143,7 +144,7 @@ export async function runRetention(
   await deleteOldSecurityEvents(database(), toIsoInstant(instants.securityEvents))
   await deleteOldKnownDevices(database(), toIsoInstant(instants.knownDevices))
   await deleteExpiredKnownAddresses(database(), toIsoInstant(instants.knownAddresses))
-  await deleteOldLocks(database(), localNow(now, timeZone).date)
+  await deleteOldLocks(database(), today)
   await vacuumDatabase(VACUUM_PATIENCE_MS, stopping)
   return result
 }

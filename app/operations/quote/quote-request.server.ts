@@ -1,4 +1,10 @@
-import { findService, type Place, type Service } from '#app/domain/content/services.ts'
+import {
+  findService,
+  type Place,
+  type Service,
+  type ServiceReference,
+  serviceOf,
+} from '#app/domain/content/services.ts'
 import {
   type AddOns,
   countPeople,
@@ -16,15 +22,18 @@ import { content } from '../content/current.server.ts'
 
 /** What is asked for, as far as it decides about price and length. */
 export interface AskedFor {
-  service: string
+  /** A service by the name it has now, or the one that something stored is for. */
+  service: AskedService
   place: Place
   people: People | null
   addOns: AddOns
   postalCode: string | null
 }
 
+export type AskedService = string | ServiceReference
+
 export type QuoteOutcome =
-  | { ok: true; people: People | null; quote: Quote; durationMinutes: number }
+  | { ok: true; serviceId: string; people: People | null; quote: Quote; durationMinutes: number }
   | { ok: false; errors: FieldErrors }
 
 /** What is charged now. */
@@ -37,7 +46,7 @@ export function priceLists(): PriceLists {
   }
 }
 
-const UNKNOWN_SERVICE: FieldErrors = { service: 'Please choose a service from the list' }
+export const UNKNOWN_SERVICE: FieldErrors = { service: 'Please choose a service from the list' }
 
 /** The names of the services that visitors may choose now. */
 export function offeredServices(): string[] {
@@ -46,15 +55,34 @@ export function offeredServices(): string[] {
     .map(({ name }) => name)
 }
 
-/** Whether a service of that name is for a wedding; one that is called otherwise now is told by its name. */
-export function isForWedding(name: string): boolean {
-  const service = findService(content('services'), name)
-  return service ? isBridal(service) : /bridal/i.test(name)
+/** The service as it is now, by its present name or by what is stored of it; null for none. */
+export function presentService(asked: AskedService): Service | null {
+  const services = content('services')
+  return typeof asked === 'string' ? findService(services, asked) : serviceOf(services, asked)
 }
 
-/** Why nobody can ask for a service of that name, or null; visitors may have those that are offered. */
-export function refusalOfService(name: string, by: 'visitor' | 'artist'): FieldErrors | null {
-  const service = findService(content('services'), name)
+/** The service of that name or, as links that are followed later have it, of that id. */
+export function serviceNamed(text: string): Service | null {
+  return presentService(text) ?? presentService({ service: text, serviceId: text })
+}
+
+/** What the service is called now; a removed one keeps the name it had. */
+export function presentName(reference: ServiceReference): string {
+  return presentService(reference)?.name ?? reference.service
+}
+
+/** Whether an appointment is for a wedding; one whose service was never known is told by its name. */
+export function isForWedding({ service, serviceId }: ServiceReference): boolean {
+  const id = serviceId ?? presentService(service)?.id
+  return id === undefined ? /bridal/i.test(service) : isBridal({ id })
+}
+
+/** Why nobody can ask for a service, or null; visitors may have those that are offered. */
+export function refusalOfService(
+  asked: AskedService,
+  by: 'visitor' | 'artist',
+): FieldErrors | null {
+  const service = presentService(asked)
   return service && (service.offered || by === 'artist') ? null : UNKNOWN_SERVICE
 }
 
@@ -64,17 +92,23 @@ export function errorsOfService(sent: unknown): FieldErrors {
   return (name && refusalOfService(name, 'visitor')) || {}
 }
 
-/** What a request costs and how long it takes by the lists as they are now, or why it cannot be had. */
+/**
+ * What a request costs and how long it takes by the lists as they are now, or why it cannot be had. What is
+ * stored keeps its service's name in the lines.
+ */
 export function quoteRequest(asked: AskedFor, by: 'visitor' | 'artist' = 'visitor'): QuoteOutcome {
   const lists = priceLists()
-  const service = findService(lists.services, asked.service)
+  const found = presentService(asked.service)
   const refusal = refusalOfService(asked.service, by)
-  if (!service || refusal) return { ok: false, errors: refusal ?? UNKNOWN_SERVICE }
+  if (!found || refusal) return { ok: false, errors: refusal ?? UNKNOWN_SERVICE }
+  const name = typeof asked.service === 'string' ? found.name : asked.service.service
+  const service = { ...found, name }
   const sentence = refusalOfPeople(service, asked.people)
   if (sentence) return { ok: false, errors: { people: sentence } }
   const named = isBridal(service) ? asked.people : null
   return {
     ok: true,
+    serviceId: service.id,
     people: named ?? usualPeople(service),
     quote: quoteOf({ ...asked, service, people: named }, lists),
     durationMinutes: minutesFor(service, named, lists.services),
@@ -82,10 +116,9 @@ export function quoteRequest(asked: AskedFor, by: 'visitor' | 'artist' = 'visito
 }
 
 /** Minutes of what is asked for, as far as it is known: the shortest there is without a service. */
-export function minutesAsked(serviceName: string | null, people: People | null): number {
-  const services = content('services')
-  const service = findService(services, serviceName ?? '')
-  return service ? minutesFor(service, people, services) : UNKNOWN_MINUTES
+export function minutesAsked(asked: AskedService | null, people: People | null): number {
+  const service = presentService(asked ?? '')
+  return service ? minutesFor(service, people, content('services')) : UNKNOWN_MINUTES
 }
 
 /** Why the service cannot be had for these people; null when it can. */
@@ -110,7 +143,7 @@ export function asksForMorning(fields: Readonly<Record<string, unknown>>): boole
   if (isBlank(fields.readyBy)) return false
   const said = typeof fields.people === 'object' && fields.people !== null ? fields.people : fields
   const people = Object.keys(NOBODY).map((name) => (said as Record<string, unknown>)[name])
-  const service = findService(content('services'), String(fields.service ?? '').trim())
+  const service = presentService(String(fields.service ?? '').trim())
   if (people.every(isBlank)) return fields.people !== said && service?.id === 'bridal'
   const { bride } = said as { bride?: unknown }
   return !isBlank(bride) && Number(bride) !== 0

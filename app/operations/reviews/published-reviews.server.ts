@@ -13,7 +13,7 @@ export interface PublishedReview {
   author: string
   /** 'Bridal, June 2027'. */
   about: string
-  service: string
+  isForWedding: boolean
   /** The day they were written. */
   writtenOn: string
 }
@@ -21,12 +21,12 @@ export interface PublishedReview {
 /** What clients wrote and the artist published, the newest first; at most `limit`. */
 export async function publishedReviews(limit: number): Promise<PublishedReview[]> {
   const rows = await listReviews(database(), ['published'], limit)
-  return rows.map(({ words, name, service, naming, date, writtenAt }) => ({
-    quote: words ?? '',
-    author: shownName(name, isForWedding(service), naming ?? 'none'),
-    about: aboutWords(service, date),
-    service,
-    writtenOn: writtenAt?.slice(0, 10) ?? date,
+  return rows.map((review) => ({
+    quote: review.words ?? '',
+    author: shownName(review.name, isForWedding(review), review.naming ?? 'none'),
+    about: aboutWords(review.service, review.date),
+    isForWedding: isForWedding(review),
+    writtenOn: review.writtenAt?.slice(0, 10) ?? review.date,
   }))
 }
 

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import { bookingsHolding } from '#app/data/appointments/bookings.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
@@ -10,7 +8,7 @@ import {
   insertBlockedTimes,
 } from '#app/data/schedule/blocked-times.server.ts'
 import { type IdempotencyKey, idempotent } from '#app/data/system/idempotency.server.ts'
-import { MONTHS_AHEAD, refusalOfDate } from '#app/domain/appointments/booking-limits.ts'
+import { refusalOfDate } from '#app/domain/appointments/booking-limits.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import type { BlockedRange } from '#app/domain/schedule/availability.ts'
@@ -21,13 +19,14 @@ import {
   type RepeatedDays,
 } from '#app/domain/schedule/blocks/blocked-days.ts'
 import { config } from '#app/platform/config.server.ts'
-import { content } from '../content/current.server.ts'
 import type { BlockedDaysRequest, BlockedTimeRequest } from './block-times.schema.ts'
+import { deskMonthsAhead } from './booking-rules.server.ts'
+import { type TouchedAppointment, touchedByBlock } from './touched-appointments.server.ts'
 
 type BlockOutcome =
-  | { ok: true; blocks: BlockedTime[]; bookings: Booking[] }
+  | { ok: true; blocks: BlockedTime[]; bookings: TouchedAppointment[] }
   | { ok: false; reason: 'dates'; field: keyof RepeatedDays; sentence: string }
-  | { ok: false; reason: 'affects-bookings'; dates: CalendarDate[]; bookings: Booking[] }
+  | { ok: false; reason: 'affects-bookings'; dates: CalendarDate[]; bookings: TouchedAppointment[] }
   | { ok: false; reason: 'blocked-already'; block: BlockedTime }
   | { ok: false; reason: 'key-reused' }
 
@@ -78,7 +77,7 @@ async function store(
   const dates = asked.filter((date) => !isBlocked(date))
   const [first] = covering
   if (first && dates.length === 0) return { ok: false, reason: 'blocked-already', block: first }
-  const bookings = await bookingsHolding(trx, dates, { startTime, endTime })
+  const bookings = await touchedByBlock(trx, dates, { startTime, endTime }, now)
   if (bookings.length > 0 && !evenIfAffecting)
     return { ok: false, reason: 'affects-bookings', dates, bookings }
   const seriesId = dates.length > 1 ? randomUUID() : null
@@ -104,9 +103,8 @@ function refuseDates(
   today: CalendarDate,
   { anyDistance = false }: BlockOptions,
 ): BlockOutcome | null {
-  const monthsAhead = Math.max(MONTHS_AHEAD, content('hours').monthsAhead)
   for (const [field, day] of Object.entries({ date, lastDate, repeatUntil })) {
-    const sentence = day && refusalOfDate(day, today, monthsAhead)
+    const sentence = day && refusalOfDate(day, today, deskMonthsAhead())
     if (sentence && (day < today || !anyDistance))
       return refuse(field as keyof RepeatedDays, sentence)
   }

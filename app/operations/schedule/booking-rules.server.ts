@@ -1,8 +1,10 @@
+import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import {
   lastBookableDate,
   MONTHS_AHEAD,
   refusalOfDate,
+  refusalOfWeddingDate,
 } from '#app/domain/appointments/booking-limits.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { Place } from '#app/domain/content/services.ts'
@@ -10,6 +12,7 @@ import { travelAreaOf } from '#app/domain/content/studio.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import type { BookingRules } from '#app/domain/schedule/availability.ts'
 import { type Buffers, buffersFor } from '#app/domain/schedule/buffers.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { config } from '#app/platform/config.server.ts'
 import { content, refreshPiece } from '../content/current.server.ts'
 
@@ -34,13 +37,42 @@ export function bookableDays(now: Temporal.Instant): { today: CalendarDate; last
 /** The last day the artist blocks or fills by hand: however near they set the visitors' last one. */
 export function lastDeskDay(now: Temporal.Instant): CalendarDate {
   const { date: today } = localNow(now, config().timeZone)
-  return lastBookableDate(today, Math.max(MONTHS_AHEAD, content('hours').monthsAhead))
+  return lastBookableDate(today, deskMonthsAhead())
 }
 
-/** Why a date cannot be requested now, in a sentence; null when it can. */
-export function refusalOfDay(date: CalendarDate, now: Temporal.Instant): string | null {
+/** How many months ahead that is. */
+export function deskMonthsAhead(): number {
+  return Math.max(MONTHS_AHEAD, content('hours').monthsAhead)
+}
+
+/**
+ * Why a date cannot be requested now, in a sentence; null when it can. A request with a ready-by time
+ * needs the notice that the artist set for weddings.
+ */
+export function refusalOfDay(
+  date: CalendarDate,
+  now: Temporal.Instant,
+  { readyBy = null }: { readyBy?: TimeOfDay | null } = {},
+): string | null {
   const { date: today } = localNow(now, config().timeZone)
-  return refusalOfDate(date, today, content('hours').monthsAhead)
+  const { monthsAhead, weddingNoticeDays } = content('hours')
+  const sentence = refusalOfDate(date, today, monthsAhead)
+  if (sentence || readyBy === null) return sentence
+  return refusalOfWeddingDate(date, today, weddingNoticeDays)
+}
+
+/** Hours after which a request is released unanswered, as its client was told; null for never. */
+export function pendingHoursOf({ pendingHours }: Pick<Booking, 'pendingHours'>): number | null {
+  return pendingHours === null ? config().pendingHours : pendingHours || null
+}
+
+/**
+ * Until how many hours before it the client may cancel a confirmed appointment: what its confirmation said,
+ * or fewer where the artist has set fewer since.
+ */
+export function cancelHoursOf({ cancelHours }: Pick<Booking, 'cancelHours'>): number {
+  const { cancelHours: present } = content('hours')
+  return Math.min(cancelHours ?? present, present)
 }
 
 /** What an appointment there keeps free around itself, by the hours and the travel areas of now. */

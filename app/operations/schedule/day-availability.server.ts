@@ -4,9 +4,10 @@ import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { People } from '#app/domain/quote/party.ts'
 import { dayPicture, daySlots, type SlotState } from '#app/domain/schedule/availability.ts'
 import type { Buffers } from '#app/domain/schedule/buffers.ts'
+import { SLOTS } from '#app/domain/schedule/slots.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { minutesAsked } from '../quote/quote-request.server.ts'
-import { bookingRules, studioBuffers } from './booking-rules.server.ts'
+import { bookableDays, bookingRules, studioBuffers } from './booking-rules.server.ts'
 
 export interface Slot {
   time: TimeOfDay
@@ -15,7 +16,8 @@ export interface Slot {
 
 /**
  * The 17 slots of a date as a visitor sees them, for one service and who is made up, or, without a
- * service, for 30 minutes. `buffers` are what the place asks for, the studio unless told.
+ * service, for 30 minutes. `buffers` are what the place asks for, the studio unless told. Beyond
+ * the last day that can be requested all of them are blocked.
  */
 export async function dayAvailability(
   date: CalendarDate,
@@ -24,6 +26,7 @@ export async function dayAvailability(
   people: People | null = null,
   buffers: Buffers = studioBuffers(),
 ): Promise<Slot[]> {
+  if (date > bookableDays(now).last) return SLOTS.map((time) => ({ time, state: 'blocked' }))
   const rows = await dayRows(database(), date)
   const wanted = { durationMinutes: minutesAsked(service, people), ...buffers }
   return daySlots(dayPicture(date, rows, wanted, now, bookingRules()))

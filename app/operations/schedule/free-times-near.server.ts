@@ -11,7 +11,7 @@ import {
   type StartTime,
 } from '#app/domain/schedule/nearby-times.ts'
 import { arrivalsNear, nearbyMornings } from '#app/domain/weddings/nearby-mornings.ts'
-import { bookableDays, bookingRules, studioBuffers } from './booking-rules.server.ts'
+import { bookableDays, bookingRules, refusalOfDay, studioBuffers } from './booking-rules.server.ts'
 import { dayPicturesOn, slotsOn } from './days-ahead.server.ts'
 
 /** A booking as far as it decides which times fit it; people and ready-by time where it has any. */
@@ -30,7 +30,8 @@ export async function freeTimesNear(
   const days = bookableDaysAround(date, now)
   if (readyBy === null || !isMorning({ readyBy, people }))
     return nearbyTimes({ date, time }, await slotsOn(db, days, asked, now, bookingRules()), count)
-  const pictures = await dayPicturesOn(db, days, asked, now, bookingRules())
+  const mornings = days.filter((day) => refusalOfDay(day, now, { readyBy }) === null)
+  const pictures = await dayPicturesOn(db, mornings, asked, now, bookingRules())
   const arrivals = arrivalsNear(time, readyBy)
   const free = pictures.map(({ date, picture }) => ({
     date,

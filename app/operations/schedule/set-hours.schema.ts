@@ -29,13 +29,14 @@ export const hoursForm = z
     bufferMinutes: wholeNumber,
     travelBufferMinutes: wholeNumber,
     minNoticeHours: wholeNumber,
+    weddingNoticeDays: wholeNumber,
     pendingHours: wholeNumber,
     cancelHours: wholeNumber,
     monthsAhead: wholeNumber,
   })
   .transform((form, context): SetHours => {
-    const { bufferMinutes, travelBufferMinutes, minNoticeHours, pendingHours } = form
-    const { version, cancelHours, monthsAhead } = form
+    const { bufferMinutes, travelBufferMinutes, minNoticeHours, weddingNoticeDays } = form
+    const { version, pendingHours, cancelHours, monthsAhead } = form
     const weekly = {} as Record<Weekday, OpenHours>
     for (const day of WEEKDAYS) {
       const from = read(`${day}From`, typedTimeField, form[`${day}From`])
@@ -44,10 +45,11 @@ export const hoursForm = z
     }
     const closed = form.closed.split(' ').filter(Boolean) as CalendarDate[]
     const added = form.closeOn.trim() && read('closeOn', typedDateField, form.closeOn)
-    const numbers = { bufferMinutes, travelBufferMinutes, minNoticeHours, pendingHours }
+    const buffers = { bufferMinutes, travelBufferMinutes }
+    const limits = { minNoticeHours, weddingNoticeDays, pendingHours, cancelHours, monthsAhead }
     const days = added ? [...closed, added] : closed
     const { hours, weekendHours = '' } = form
-    const value = { weekly, closed: days, ...numbers, cancelHours, monthsAhead }
+    const value = { weekly, closed: days, ...buffers, ...limits }
     return { version, value, inWords: hours === undefined ? null : { hours, weekendHours } }
 
     function read<Value>(name: string, field: z.ZodType<Value>, text: unknown): Value | null {

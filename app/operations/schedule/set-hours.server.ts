@@ -1,26 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Booking, listBookings } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import type { Json } from '#app/domain/content/edit-rows.ts'
 import type { Hours } from '#app/domain/content/hours.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { isOpenAt } from '#app/domain/schedule/opening-hours.ts'
+import { openOn } from '#app/domain/schedule/opening-hours.ts'
 import { config } from '#app/platform/config.server.ts'
 import { amend } from '../content/amend.server.ts'
 import { checkPiece } from '../content/check-piece.ts'
 import { content, contentVersion } from '../content/current.server.ts'
 import { type Publication, publish } from '../content/publish.server.ts'
 import type { SetHours } from './set-hours.schema.ts'
-
-/** Appointments that are looked through; more than an artist has ahead. */
-const MOST = 2_000
+import { type TouchedAppointment, touchedByHours } from './touched-appointments.server.ts'
 
 export type SetHoursOutcome =
   /** `leavesWords`: the week is another one, and the site goes on saying it as before. */
   | (Extract<Publication<'hours'>, { ok: true }> & { leavesWords: boolean })
   | Exclude<Publication<'hours'>, { ok: true }>
   /** Nothing is stored: these would begin outside the new hours, and the artist has not seen it. */
-  | { ok: false; reason: 'touches'; bookings: Booking[] }
+  | { ok: false; reason: 'touches'; bookings: TouchedAppointment[] }
 
 /**
  * Sets the hours by which requests are taken. Appointments that would begin outside them stay, and are
@@ -63,13 +60,12 @@ async function sayHours(inWords: object, userId: string, now: Temporal.Instant) 
 }
 
 /** What lies ahead, begins within the present hours, and would not within those. */
-async function touchedBy(hours: Hours, now: Temporal.Instant): Promise<Booking[]> {
+async function touchedBy(hours: Hours, now: Temporal.Instant): Promise<TouchedAppointment[]> {
   const { date: from } = localNow(now, config().timeZone)
-  const ahead = await listBookings(database(), { from, soonestFirst: true }, MOST, null)
-  return ahead.filter(
-    ({ status, date, time }) =>
-      status !== 'cancelled' &&
-      isOpenAt(date, time, content('hours')) &&
-      !isOpenAt(date, time, hours),
+  return await touchedByHours(
+    database(),
+    from,
+    ({ date, time }) => openOn(date, content('hours'))(time) && !openOn(date, hours)(time),
+    now,
   )
 }

@@ -27,6 +27,12 @@ import { readTypedDate, readTypedTime } from '#app/domain/typed-when.ts'
  * in code demands is said once more as `meta`, which the description of the calls is made of.
  */
 
+/** A box that is ticked; one that is not is not sent. */
+export const tickField = z
+  .string()
+  .optional()
+  .transform((text) => text === 'on')
+
 export const nameField = (missing: string) => requiredLine(missing, NAME_MAX)
 
 export const emailField = z

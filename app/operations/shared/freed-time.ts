@@ -8,6 +8,11 @@ export function announceFreedTime(): void {
   for (const listener of listeners) listener()
 }
 
+/** The same, once so many seconds are over; a process that ends before has no need of it. */
+export function announceFreedTimeIn(seconds: number): void {
+  setTimeout(announceFreedTime, seconds * 1000).unref()
+}
+
 /** Calls the listener at every `announceFreedTime`, until the function it returns is called. */
 export function onFreedTime(listener: () => void): () => void {
   listeners.add(listener)

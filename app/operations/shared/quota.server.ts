@@ -1,12 +1,20 @@
+import { blockedOn, newClientHolds } from '#app/data/appointments/requested-day.server.ts'
 import {
   type Database,
   type DatabaseTransaction,
   database,
 } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
 import { keyedHash } from '#app/data/engine/secrets.server.ts'
 import { countOne, countOneEach, isCounted } from '#app/data/system/counters.server.ts'
-import { LIFTED_HOURS, REQUESTS_PER_MAILBOX } from '#app/domain/appointments/booking-limits.ts'
+import {
+  isOverShare,
+  LIFTED_HOURS,
+  REQUESTS_PER_MAILBOX,
+} from '#app/domain/appointments/booking-limits.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { localNow } from '#app/domain/local-time.ts'
 import {
   ACCEPTED_PER_HOUR,
   acceptedPerHour,
@@ -14,6 +22,9 @@ import {
   type Network,
   networksOf,
 } from '#app/domain/rate-limits.ts'
+import type { BookingRules } from '#app/domain/schedule/availability.ts'
+import { countOpenHalfHours, weekOf } from '#app/domain/schedule/open-half-hours.ts'
+import { countedDomainOf } from '#app/domain/text/email-domain.ts'
 import { normalizedEmail } from '#app/domain/text/normalized-email.ts'
 import { config } from '#app/platform/config.server.ts'
 
@@ -109,4 +120,26 @@ function counterName(act: string, size: Network['size'], hash: string): string {
 /** How long a window that began at `windowStart` still lasts, at least a second. */
 function secondsLeft(oldest: Temporal.Instant, windowStart: string): number {
   return Math.max(1, Math.ceil(Temporal.Instant.from(windowStart).since(oldest).total('seconds')))
+}
+
+/**
+ * Whether a new client's request would hold more than new clients may hold: those of one email domain together,
+ * or all of them in its week. They are counted under one lock, which it takes after those of the days.
+ */
+export async function isOverNewClientsShare(
+  trx: DatabaseTransaction,
+  { email, date, id = null }: { email: string; date: CalendarDate; id?: string | null },
+  halfHours: number,
+  { opening, timeZone }: BookingRules,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  if (!config().rateLimit) return false
+  await lock(trx, { other: 'unverified-holds' })
+  const days = weekOf(date)
+  const held = await newClientHolds(trx, {
+    ...{ domain: countedDomainOf(email), days, without: id },
+    today: localNow(now, timeZone).date,
+  })
+  const openHalfHours = countOpenHalfHours(days, opening, await blockedOn(trx, days))
+  return isOverShare(held, { halfHours, openHalfHours })
 }

@@ -19,15 +19,16 @@ import {
   type WaitlistEntry,
 } from '#app/data/waitlist/waitlist-entries.server.ts'
 import { mayHoldAnotherRequest } from '#app/domain/appointments/booking-limits.ts'
-import { NO_ADD_ONS } from '#app/domain/quote/party.ts'
+import { NO_ADD_ONS, usualPeople } from '#app/domain/quote/party.ts'
 import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import { waitlistStatusAfter } from '#app/domain/waitlist/waitlist-status.ts'
 import { enqueueMail, enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { bookingMail, requestReceivedMail } from '../appointments/booking-mail.server.ts'
-import { quoteRequest } from '../quote/quote-request.server.ts'
 import { announceFreedTime } from '../shared/freed-time.ts'
 import { isPendingLimitLifted } from '../shared/quota.server.ts'
 import { endEntry } from './offer-time.server.ts'
+import { offeredQuote, priceInStudio } from './studio-price.server.ts'
 
 /** What the button behind a mailed link came to; `not-offered` says how the entry stands instead. */
 export type AnswerOutcome =
@@ -95,12 +96,7 @@ async function accept(
   if (entry.status === 'accepted') return await acceptedBefore(trx, entry)
   const status = waitlistStatusAfter(entry.status, 'accept')
   if (!status || !isOffered(entry, now)) return { ok: false, reason: 'not-offered' }
-  const { date, service, requesterHash } = entry
-  const priced = quoteRequest(
-    { service, place: 'studio', people: null, addOns: NO_ADD_ONS, postalCode: null },
-    'artist',
-  )
-  if (!priced.ok) return { ok: false, reason: 'not-offered' }
+  const { date, requesterHash } = entry
   const { pendingDates } = await requestedDayRows(trx, date, { email: entry.email, requesterHash })
   if (
     !mayHoldAnotherRequest({ dates: pendingDates }, date) &&
@@ -108,8 +104,7 @@ async function accept(
   )
     return { ok: false, reason: 'too-many-pending' }
 
-  const { people, quote } = priced
-  const booking = bookingOf(entry, { phone, people, quote }, now)
+  const booking = bookingOf(entry, phone, now)
   await releaseHeldFor(trx, entry.id)
   await insertBooking(trx, booking)
   const cells = reservedCellsOf(date, entry.offeredTime, entry.durationMinutes)
@@ -120,7 +115,7 @@ async function accept(
   await recordBookingEvent(trx, booking, { what: 'requested', by: 'client' }, now)
   await storeKnownAddress(trx, requesterHash, toIsoInstant(now))
   // The link was mailed to them for this: it is none of the mails that strangers may cause.
-  await enqueueMail(trx, requestReceivedMail(booking, { isKnown: true }), now)
+  await enqueueMail(trx, requestReceivedMail(booking), now)
   await enqueueVisitorMail(trx, bookingMail('new-request', booking), now)
   return { ok: true, booking }
 }
@@ -159,15 +154,14 @@ function isOffered(entry: WaitlistEntry, now: Temporal.Instant): entry is Offere
   )
 }
 
-function bookingOf(
-  entry: OfferedEntry,
-  agreed: Pick<Booking, 'phone' | 'people' | 'quote'>,
-  now: Temporal.Instant,
-): Booking {
-  const { name, email, service, date, offeredTime, durationMinutes, requesterHash } = entry
+function bookingOf(entry: OfferedEntry, phone: string, now: Temporal.Instant): Booking {
+  const { name, email, service, serviceId, date, offeredTime, durationMinutes } = entry
   return {
     id: randomUUID(),
-    ...{ name, email, service, date, durationMinutes, requesterHash, ...agreed },
+    ...{ name, email, phone, service, serviceId, date, durationMinutes },
+    requesterHash: entry.requesterHash,
+    people: serviceId === null ? null : usualPeople({ id: serviceId }),
+    quote: offeredQuote(entry) ?? presentQuote(entry),
     time: offeredTime,
     status: 'pending',
     createdAt: toIsoInstant(now),
@@ -176,9 +170,18 @@ function bookingOf(
     privateToken: randomBytes(32).toString('base64url'),
     calendarSequence: 0,
     alternative: null,
-    held: true,
+    ...{ held: true, overShare: null },
+    provedAt: toIsoInstant(now),
+    pendingHours: config().pendingHours ?? 0,
+    cancelHours: null,
     ...{ bufferBefore: entry.bufferBefore, bufferAfter: entry.bufferAfter },
     ...{ place: 'studio', address: null, postalCode: null, addOns: NO_ADD_ONS },
     ...{ clientNotes: null, onBehalfOf: null, readyBy: null },
   }
+}
+
+/** For an offer of an earlier version, which kept no price. */
+function presentQuote(entry: WaitlistEntry) {
+  const priced = priceInStudio(entry)
+  return priced.ok ? priced.quote : null
 }

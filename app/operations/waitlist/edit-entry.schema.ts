@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { emailField, nameField, typedDateField, typedTimeField } from '../shared/fields.schema.ts'
+import {
+  emailField,
+  nameField,
+  tickField,
+  typedDateField,
+  typedTimeField,
+} from '../shared/fields.schema.ts'
 import { waitlistRequest } from './join-waitlist.schema.ts'
 
 /** How the artist corrects an entry of the waiting list; `seen` is its `updatedAt` as the artist saw it. */
@@ -8,6 +14,8 @@ export const entryEdit = z.object({
   email: emailField,
   service: waitlistRequest.shape.service,
   date: typedDateField,
+  /** Whether another email address is sent a mail of its own. */
+  mailClient: tickField,
   seen: z.string().default(''),
 })
 

@@ -14,7 +14,7 @@ import { OPEN_ENTRIES_PER_EMAIL } from '#app/domain/waitlist/waitlist-limits.ts'
 import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
-import { minutesAsked, refusalOfService } from '../quote/quote-request.server.ts'
+import { minutesAsked, presentService, refusalOfService } from '../quote/quote-request.server.ts'
 import { freshBookingRules, refusalOfDay, studioBuffers } from '../schedule/booking-rules.server.ts'
 import {
   consumeQuota,
@@ -77,6 +77,7 @@ async function join(
   const sentence = refusalOfDay(date, now)
   const errors = { ...refusalOfService(service, 'visitor'), ...(sentence && { date: sentence }) }
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid', errors }
+  const serviceId = presentService(service)?.id ?? null
 
   await lock(trx, { requester, days: [date] })
   const rows = await requestedDayRows(trx, date, { email, requesterHash: requester })
@@ -88,7 +89,7 @@ async function join(
     return { ok: false, reason: 'invalid', errors: { date: DAY_OVER } }
 
   const open = await openEntriesOf(trx, requester)
-  const same = open.find((one) => one.date === date && one.service === service)
+  const same = open.find((one) => one.date === date && one.serviceId === serviceId)
   if (same) return { ok: true, entry: same }
   if (config().rateLimit && open.length >= OPEN_ENTRIES_PER_EMAIL)
     return { ok: false, reason: 'too-many-open' }
@@ -98,8 +99,8 @@ async function join(
   const retryAfterSeconds = await consumeQuota(trx, 'waitlist', networks, now)
   if (retryAfterSeconds > 0) return { ok: false, reason: 'too-many-accepted', retryAfterSeconds }
 
-  const isConfirmed = !isSuspect && (rows.known !== null || !asksForButton())
-  const entry = newEntry(request, { requester, isConfirmed }, now)
+  const isConfirmed = !isSuspect && (rows.isKnown || !asksForButton())
+  const entry = newEntry({ ...request, serviceId }, { requester, isConfirmed }, now)
   await insertWaitlistEntry(trx, entry)
   await enqueueVisitorMail(trx, waitlistJoinedMail(entry), now)
   return { ok: true, entry }
@@ -108,13 +109,13 @@ async function join(
 const DAY_OVER = 'No time of this day can be asked for any more. Please choose a later date.'
 
 /** Mail that is kept as files reaches nobody, nor would its button. */
-function asksForButton(): boolean {
+export function asksForButton(): boolean {
   const { rateLimit, smtpUrl } = config()
   return rateLimit && smtpUrl !== null
 }
 
 function newEntry(
-  request: WaitlistRequest,
+  request: WaitlistRequest & Pick<WaitlistEntry, 'serviceId'>,
   { requester, isConfirmed }: { requester: string; isConfirmed: boolean },
   now: Temporal.Instant,
 ): WaitlistEntry {
@@ -133,6 +134,7 @@ function newEntry(
     durationMinutes: null,
     bufferBefore: 0,
     bufferAfter: 0,
+    quote: null,
     bookingId: null,
   }
 }

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto'
+import { isAddressKnown } from '#app/data/appointments/known-addresses.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
+import { readdressMail, replaceMail } from '#app/data/system/outbox.server.ts'
 import {
   changeWaitlistEntry,
   deleteWaitlistEntry,
@@ -13,26 +16,34 @@ import { instantOf } from '#app/domain/local-time.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { offerEnd } from '#app/domain/waitlist/waitlist-limits.ts'
 import { waitlistStatusAfter } from '#app/domain/waitlist/waitlist-status.ts'
-import { wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { WAITLIST_MAIL_KINDS } from '#app/mail/shared/unsent-mail.ts'
 import { requesterHash } from '#app/operations/shared/quota.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
-import { refusalOfService } from '../quote/quote-request.server.ts'
+import { correctedService } from '../quote/corrected-service.server.ts'
+import { presentService, UNKNOWN_SERVICE } from '../quote/quote-request.server.ts'
 import { freshBookingRules, refusalOfDay } from '../schedule/booking-rules.server.ts'
 import { announceFreedTime } from '../shared/freed-time.ts'
 import type { EntryEdit } from './edit-entry.schema.ts'
+import { asksForButton } from './join-waitlist.server.ts'
 import { firstFreeTime } from './offer-freed-times.server.ts'
 import { offerTime } from './offer-time.server.ts'
+import { waitlistJoinedMail } from './waitlist-mail.server.ts'
 
 type ManageOutcome =
   | { ok: true; entry: WaitlistEntry }
   | { ok: false; reason: 'not-found' | 'changed-since' }
   | { ok: false; reason: 'invalid'; errors: FieldErrors }
 
+export type EditOutcome =
+  | { ok: true; entry: WaitlistEntry; address: 'as-before' | 'mailed' | 'unmailed' }
+  | Extract<ManageOutcome, { ok: false }>
+
 export type HandOffer =
   | ManageOutcome
-  /** No time of the day is free; somebody holds a part of the time; it begins too soon. */
-  | { ok: false; reason: 'none-free' | 'held' | 'too-late' }
+  /** No time is free; an appointment has a part of it; it begins too soon; the service is removed. */
+  | { ok: false; reason: 'none-free' | 'held' | 'too-late' | 'no-service' }
 
 /**
  * Offers a time by the artist's hand, whoever else waits: the one they chose, also where it is blocked or
@@ -46,6 +57,7 @@ export async function offerByHand(
   const outcome = await withEntry(id, null, async (trx, entry): Promise<HandOffer> => {
     const rules = await freshBookingRules(trx)
     if (!waitlistStatusAfter(entry.status, 'offer')) return { ok: false, reason: 'changed-since' }
+    if (!presentService(entry)) return { ok: false, reason: 'no-service' }
     const chosen = time ? chosenTime(entry.date, time, now) : null
     if (time && !chosen) return { ok: false, reason: 'too-late' }
     const free = chosen ?? (await firstFreeTime(trx, entry, rules, now))
@@ -69,31 +81,54 @@ export async function removeEntry(id: string): Promise<ManageOutcome> {
 
 /**
  * Puts right what an entry says; its place in the order stays that of when it came. Refused while a time is
- * offered to it, once it has ended, and when it is no longer what the artist saw. Nobody is mailed.
+ * offered to it, once it has ended, and when it is no longer what the artist saw. Another email address gets a link
+ * of its own, with its mail unless the artist wants none, and is offered nothing before it is known; else nobody
+ * is mailed.
  */
 export async function editEntry(
   id: string,
-  { seen, ...to }: EntryEdit,
+  { seen, mailClient, ...to }: EntryEdit,
   now: Temporal.Instant,
-): Promise<ManageOutcome> {
+): Promise<EditOutcome> {
   const sentence = refusalOfDay(to.date, now)
-  const errors = { ...refusalOfService(to.service, 'artist'), ...(sentence && { date: sentence }) }
-  if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid', errors }
+  if (sentence) return { ok: false, reason: 'invalid', errors: { date: sentence } }
   const hash = await requesterHash(to.email)
-  const outcome = await withEntry(id, to.date, async (trx, entry): Promise<ManageOutcome> => {
+  const outcome = await withEntry(id, to.date, async (trx, entry): Promise<EditOutcome> => {
     const isWaiting = entry.status === 'waiting' || entry.status === 'unconfirmed'
     if (!isWaiting || entry.updatedAt !== seen) return { ok: false, reason: 'changed-since' }
-    const change = {
-      ...to,
-      requesterHash: hash,
-      status: entry.status,
-      updatedAt: toIsoInstant(now),
+    const service = correctedService(to.service, entry)
+    if (!service) return { ok: false, reason: 'invalid', errors: UNKNOWN_SERVICE }
+    const change = { ...to, ...service, requesterHash: hash, updatedAt: toIsoInstant(now) }
+    const isSameAddress = to.email.toLowerCase() === entry.email.toLowerCase()
+    const edited = {
+      ...{ ...entry, ...change },
+      ...(isSameAddress ? {} : await atNewAddress(trx, change)),
     }
-    await changeWaitlistEntry(trx, id, change)
-    return { ok: true, entry: { ...entry, ...change } }
+    const { status, privateToken } = edited
+    await changeWaitlistEntry(trx, id, { ...change, status, privateToken })
+    if (isSameAddress) return { ok: true, entry: edited, address: 'as-before' }
+    await readdressMail(trx, { thread: id, kinds: WAITLIST_MAIL_KINDS, to: to.email })
+    if (!mailClient) return { ok: true, entry: edited, address: 'unmailed' }
+    const mail = waitlistJoinedMail(edited)
+    await replaceMail(trx, { thread: id, kinds: [mail.kind], now: toIsoInstant(now) })
+    await enqueueMail(trx, mail, now)
+    return { ok: true, entry: edited, address: 'mailed' }
   })
+  if (outcome.ok && outcome.address === 'mailed') wakeMailWorker()
   if (outcome.ok) announceFreedTime()
   return outcome
+}
+
+/** What becomes of an entry whose address was corrected: the link it was sent ends. */
+async function atNewAddress(
+  trx: DatabaseTransaction,
+  entry: Pick<WaitlistEntry, 'email' | 'requesterHash'>,
+): Promise<Pick<WaitlistEntry, 'status' | 'privateToken'>> {
+  const isConfirmed = !asksForButton() || (await isAddressKnown(trx, entry))
+  return {
+    status: isConfirmed ? 'waiting' : 'unconfirmed',
+    privateToken: randomBytes(32).toString('base64url'),
+  }
 }
 
 /** Locks the day of the entry and, for what moves it, the other one; then the entry. */

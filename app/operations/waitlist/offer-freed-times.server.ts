@@ -17,7 +17,7 @@ import { offerEnd, UNCONFIRMED_ENTRY_HOURS } from '#app/domain/waitlist/waitlist
 import { wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
-import { minutesAsked, refusalOfService } from '../quote/quote-request.server.ts'
+import { minutesAsked, presentService } from '../quote/quote-request.server.ts'
 import {
   bookableDays,
   bookingRules,
@@ -67,9 +67,8 @@ export async function offerFreedTimes(
 async function daysToLookAt(now: Temporal.Instant): Promise<CalendarDate[]> {
   const { today } = bookableDays(now)
   const days = new Set(await daysOfOverdueOffers(database(), toIsoInstant(now)))
-  const byMinutes = Map.groupBy(await waitedFor(database(), today), ({ service }) =>
-    minutesAsked(service, null),
-  )
+  const waiting = (await waitedFor(database(), today)).filter(presentService)
+  const byMinutes = Map.groupBy(waiting, (reference) => minutesAsked(reference, null))
   for (const [minutes, waited] of byMinutes) {
     const dates = [...new Set(waited.map(({ date }) => date))]
     for (const { date, slots } of await slotsOn(
@@ -105,15 +104,18 @@ async function offerOn(
   return done
 }
 
-/** The first time of the day that a visitor could ask for with the entry's service, and until when it can be offered. */
+/**
+ * The first time of the day that is long enough for the entry's service, and until when it can be offered; null
+ * where none is, and once the service is removed. One that is no longer offered is kept for those who wait.
+ */
 export async function firstFreeTime(
   trx: DatabaseTransaction,
-  { date, service }: Pick<WaitlistEntry, 'date' | 'service'>,
+  { date, ...entry }: Pick<WaitlistEntry, 'date' | 'service' | 'serviceId'>,
   rules: BookingRules,
   now: Temporal.Instant,
 ): Promise<{ time: TimeOfDay; end: Temporal.Instant } | null> {
-  if (refusalOfService(service, 'visitor')) return null
-  const wanted = { durationMinutes: minutesAsked(service, null), ...studioBuffers() }
+  if (!presentService(entry)) return null
+  const wanted = { durationMinutes: minutesAsked(entry, null), ...studioBuffers() }
   const slots = daySlots(dayPicture(date, await dayRows(trx, date), wanted, now, rules))
   for (const { time, state } of slots) {
     if (state !== 'available') continue

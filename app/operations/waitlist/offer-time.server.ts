@@ -11,13 +11,13 @@ import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { waitlistStatusAfter } from '#app/domain/waitlist/waitlist-status.ts'
 import { enqueueMail } from '#app/mail/outbox.server.ts'
-import { minutesAsked } from '../quote/quote-request.server.ts'
 import { studioBuffers } from '../schedule/booking-rules.server.ts'
+import { priceInStudio } from './studio-price.server.ts'
 import { waitlistOfferMail } from './waitlist-mail.server.ts'
 
 /**
- * Offers a time of its day to an entry that this transaction has locked with the day: the time is held,
- * and the mail is in the outbox. False when somebody holds a part of it or nothing can be offered to the
+ * Offers a time of its day to an entry that this transaction has locked with the day: the time is held, price and
+ * minutes are kept with the entry, and the mail is in the outbox. False when somebody holds a part of it or nothing can be offered to the
  * entry; then the transaction must end.
  */
 export async function offerTime(
@@ -28,7 +28,9 @@ export async function offerTime(
 ): Promise<boolean> {
   const status = waitlistStatusAfter(entry.status, 'offer')
   if (!status) return false
-  const durationMinutes = minutesAsked(entry.service, null)
+  const priced = priceInStudio(entry)
+  if (!priced.ok) return false
+  const { durationMinutes, quote } = priced
   const cells = reservedCellsOf(entry.date, time, durationMinutes)
   if (!(await holdForEntry(trx, cells, entry.id))) return false
   const change = {
@@ -38,6 +40,7 @@ export async function offerTime(
     expiresAt: toIsoInstant(end),
     durationMinutes,
     ...studioBuffers(),
+    quote: JSON.stringify(quote),
     updatedAt: toIsoInstant(now),
   }
   await changeWaitlistEntry(trx, entry.id, change)

@@ -1,10 +1,22 @@
+import type { WaitlistEntry } from '#app/data/waitlist/waitlist-entries.server.ts'
 import { formatCents } from '#app/domain/money.ts'
 import { NO_ADD_ONS } from '#app/domain/quote/party.ts'
+import type { Quote } from '#app/domain/quote/quote.ts'
 import { quoteRequest } from '../quote/quote-request.server.ts'
 
-/** What a service costs one person in the studio now, in words; null where it is nothing or cannot be told. */
-export function studioPrice(service: string): string | null {
-  const asked = { service, place: 'studio', people: null, addOns: NO_ADD_ONS, postalCode: null }
-  const priced = quoteRequest(asked as Parameters<typeof quoteRequest>[0], 'artist')
-  return priced.ok && priced.quote.total > 0 ? formatCents(priced.quote.total) : null
+/** What the service of an entry costs one person in the studio now, and how long it takes. */
+export function priceInStudio({ service, serviceId }: WaitlistEntry) {
+  const asked = { service: { service, serviceId }, people: null, addOns: NO_ADD_ONS }
+  return quoteRequest({ ...asked, place: 'studio', postalCode: null }, 'artist')
+}
+
+/** The price that was offered with a time, in words; null where it is nothing or none was offered. */
+export function offeredPrice({ quote }: Pick<WaitlistEntry, 'quote'>): string | null {
+  const offered = offeredQuote({ quote })
+  return offered && offered.total > 0 ? formatCents(offered.total) : null
+}
+
+/** What was offered with a time; null where no price was. */
+export function offeredQuote({ quote }: Pick<WaitlistEntry, 'quote'>): Quote | null {
+  return quote === null ? null : JSON.parse(quote)
 }

@@ -48,7 +48,7 @@ async function otherMornings(
   for (let distance = 0; distance <= DAYS_AROUND && found.length < OFFERED; distance++)
     for (const days of distance === 0 ? [0] : [distance, -distance]) {
       const date = addDays(wanted.date, days)
-      if (refusalOfDay(date, now) !== null) continue
+      if (refusalOfDay(date, now, wanted) !== null) continue
       const times = await freeReadyBys({ ...wanted, date }, now)
       found.push(
         ...times.slice(0, distance === 0 ? OFFERED : 1).map((readyBy) => ({ date, readyBy })),

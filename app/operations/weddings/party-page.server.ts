@@ -1,5 +1,5 @@
 import { recordBookingEvent } from '#app/data/appointments/booking-rows.server.ts'
-import { findBooking, lockBooking } from '#app/data/appointments/bookings.server.ts'
+import { type Booking, findBooking, lockBooking } from '#app/data/appointments/bookings.server.ts'
 import { database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import {
@@ -10,9 +10,15 @@ import {
   revokePartyPage,
   workingPartyPage,
 } from '#app/data/weddings/party-pages.server.ts'
+import { isPartyPageOver } from '#app/domain/appointments/private-links.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { needsProof } from '#app/operations/shared/needs-proof.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { planOf } from './plan-morning.server.ts'
 
-type PageOutcome = { ok: true } | { ok: false; reason: 'not-found' | 'no-plan' | 'over' }
+type PageOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'not-found' | 'no-plan' | 'over' | 'unproved' }
 
 /**
  * Makes the page of a wedding's party, whose link the client passes on. There is one at a time: while
@@ -23,7 +29,9 @@ export async function makePartyPage(id: string, now: Temporal.Instant): Promise<
   return await transact(async (trx): Promise<PageOutcome> => {
     const booking = await lockBooking(trx, id)
     if (!booking) return { ok: false, reason: 'not-found' }
-    if (booking.status === 'cancelled' || !booking.held) return { ok: false, reason: 'over' }
+    if (booking.status === 'cancelled' || !booking.held || isOver(booking, now))
+      return { ok: false, reason: 'over' }
+    if (needsProof(booking)) return { ok: false, reason: 'unproved' }
     if (!(await planOf(trx, booking))) return { ok: false, reason: 'no-plan' }
     if (await workingPartyPage(trx, id)) return { ok: true }
     await insertPartyPage(trx, page)
@@ -49,11 +57,16 @@ export async function partyPathOf(bookingId: string): Promise<string | null> {
   return page ? `/party/${await partyTokenOf(page)}` : null
 }
 
-/** The wedding behind a party's link with its plan: `gone` once revoked, null for any other text. */
-export async function findParty(token: string) {
+/** The wedding behind a party's link with its plan: `gone` once revoked or over, null for any other text. */
+export async function findParty(token: string, now: Temporal.Instant) {
   const page = await partyPageAt(database(), token)
   if (!page) return null
   const booking = page.revokedAt === null ? await findBooking(database(), page.bookingId) : null
-  const plan = booking && (await planOf(database(), booking))
+  const isOpen = booking !== null && !isOver(booking, now)
+  const plan = isOpen ? await planOf(database(), booking) : null
   return booking && plan ? { booking, plan } : 'gone'
+}
+
+function isOver({ date }: Booking, now: Temporal.Instant): boolean {
+  return isPartyPageOver(date, localNow(now, config().timeZone).date)
 }

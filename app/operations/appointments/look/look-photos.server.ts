@@ -3,6 +3,7 @@ import { recordBookingEvent } from '#app/data/appointments/booking-rows.server.t
 import { type Booking, lockBooking } from '#app/data/appointments/bookings.server.ts'
 import {
   deleteLookPhoto,
+  deleteLookPhotosOfCancelled,
   insertLookPhoto,
   keptLookPhotos,
   lookPhotosOf,
@@ -12,13 +13,16 @@ import { database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
 import {
+  KEPT_PHOTO,
+  type KeptPhotos,
   LOOK_PHOTO_BYTES_MAX,
   type LookRefusal,
   type PhotoRefusal,
   photoRefusal,
 } from '#app/domain/appointments/look-brief.ts'
 import type { Unreadable } from '#app/domain/pictures/unreadable.ts'
-import { type ReadPicture, readPicture } from '#app/platform/images/read-picture.server.ts'
+import type { ReadPicture } from '#app/platform/images/decode-picture.ts'
+import { readPicture } from '#app/platform/images/picture-process.server.ts'
 import { refusalOfLook } from './may-send-look.server.ts'
 
 export type PhotoOutcome =
@@ -30,29 +34,39 @@ export type PhotoOutcome =
  * any metadata. Of a file that is refused nothing is kept, and one that is sent twice is kept once.
  */
 export async function sendLookPhoto(
-  { id }: Booking,
+  asked: Booking,
   bytes: Uint8Array,
   now: Temporal.Instant,
 ): Promise<PhotoOutcome> {
   // Asked before the work of decoding, and once more under the locks.
-  const full = photoRefusal(await keptLookPhotos(database(), id), 0)
+  const { id } = asked
+  const full = refusalOf(asked, await keptLookPhotos(database(), asked), 0)
   if (full) return { ok: false, reason: full }
-  const read = await readPicture(bytes, { bytesMax: LOOK_PHOTO_BYTES_MAX })
+  const read = await readPicture(bytes, { bytesMax: LOOK_PHOTO_BYTES_MAX, ...KEPT_PHOTO })
   if (!read.ok) return read
   return await transact(async (trx): Promise<PhotoOutcome> => {
     const booking = await lockBooking(trx, id)
     if (!booking) return { ok: false, reason: 'not-found' }
     await lock(trx, { other: 'look-photos' })
-    const refused = await refusalOfLook(trx, booking, now)
+    const refused = refusalOfLook(booking, now)
     if (refused) return { ok: false, reason: refused }
     const photo = rowOf(booking.id, read.picture, now)
     if ((await lookPhotosOf(trx, id)).some((one) => one.id === photo.id)) return { ok: true }
-    const reason = photoRefusal(await keptLookPhotos(trx, id), photo.size)
+    const reason = refusalOf(booking, await keptLookPhotos(trx, booking), photo.size)
     if (reason) return { ok: false, reason }
     await insertLookPhoto(trx, photo)
     await recordBookingEvent(trx, booking, { what: 'look-photo-sent', by: 'client' }, now)
     return { ok: true }
   })
+}
+
+/** Forgets the photographs of appointments that were cancelled, declined or released, once that can't be undone. */
+export async function endLookPhotos(): Promise<void> {
+  await deleteLookPhotosOfCancelled(database())
+}
+
+function refusalOf({ status }: Booking, kept: KeptPhotos, size: number) {
+  return photoRefusal(kept, { size, isConfirmed: status === 'confirmed' })
 }
 
 /** Takes a photograph out of a look brief, at any time; harmless when repeated. */

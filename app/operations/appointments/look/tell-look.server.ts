@@ -17,7 +17,7 @@ export async function tellLook(
   return await transact(async (trx): Promise<LookOutcome> => {
     const booking = await lockBooking(trx, bookingId)
     if (!booking) return { ok: false, reason: 'not-found' }
-    const reason = await refusalOfLook(trx, booking, now)
+    const reason = refusalOfLook(booking, now)
     if (reason) return { ok: false, reason }
     const { savedAt, ...before } = await lookBriefOf(trx, bookingId)
     if (savedAt !== null && isSame(before, brief)) return { ok: true }

@@ -2,22 +2,21 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setNotes } from '#app/data/appointments/booking-detail.server.ts'
 import { insertBooking, recordBookingEvent } from '#app/data/appointments/booking-rows.server.ts'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import { storeKnownAddress } from '#app/data/appointments/known-addresses.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
-import type { RequestDetails } from '#app/domain/quote/request-details.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import {
   bookingMail,
   requestReceivedMail,
 } from '#app/operations/appointments/booking-mail.server.ts'
+import { content } from '#app/operations/content/current.server.ts'
 import { fixRetainer } from '#app/operations/payments/fix-retainer.server.ts'
 import { buffersAt } from '#app/operations/schedule/booking-rules.server.ts'
 import { requesterHash } from '#app/operations/shared/quota.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
 import type { ManualBooking } from './manual-booking.schema.ts'
-import { detailsOf } from './manual-details.server.ts'
+import { detailsOf, type PricedDetails } from './manual-details.server.ts'
 import { daysOf, type ReserveOutcome, reserveManually } from './reserve-manually.server.ts'
 
 export type AddOutcome =
@@ -42,7 +41,7 @@ export async function addBooking(entry: ManualBooking, now: Temporal.Instant): P
 async function store(
   trx: DatabaseTransaction,
   { accepted, reason, mailClient, notes, ...entry }: ManualBooking,
-  details: RequestDetails,
+  details: PricedDetails,
   requester: string | null,
   now: Temporal.Instant,
 ): Promise<AddOutcome> {
@@ -61,9 +60,12 @@ async function store(
     sendConfirmation: isMailed,
     privateToken: randomBytes(32).toString('base64url'),
     calendarSequence: 0,
-    held: true,
+    ...{ held: true, overShare: null },
     alternative: null,
     requesterHash: requester,
+    provedAt: toIsoInstant(now),
+    pendingHours: null,
+    cancelHours: entry.status === 'confirmed' ? content('hours').cancelHours : null,
   }
   await insertBooking(trx, booking, { byHand: true })
   if (notes) await setNotes(trx, booking.id, notes)
@@ -82,8 +84,7 @@ async function store(
   const asked = isConfirmed ? await fixRetainer(trx, booking, now) : {}
   const mail = isConfirmed
     ? bookingMail('confirmed', { ...booking, ...asked })
-    : requestReceivedMail(booking, { isKnown: true })
+    : requestReceivedMail(booking)
   if (isMailed) await enqueueMail(trx, mail, now)
-  if (isConfirmed) await storeKnownAddress(trx, requester, toIsoInstant(now))
   return { ok: true, booking, isMailed }
 }

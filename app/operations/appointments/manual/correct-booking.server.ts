@@ -11,30 +11,30 @@ import { deleteMorningPlan, saveMorningPlan } from '#app/data/weddings/morning-p
 import { shiftedAlternative } from '#app/domain/appointments/alternative-time.ts'
 import { keepsItsTime } from '#app/domain/appointments/booking-status.ts'
 import { allCellsOf } from '#app/domain/appointments/held-cells.ts'
-import { ADD_ONS_MAX, type AddOns } from '#app/domain/quote/party.ts'
-import type { Quote } from '#app/domain/quote/quote.ts'
-import { withOwnLine } from '#app/domain/quote/quote-of.ts'
 import { isMorning } from '#app/domain/quote/request-details.ts'
+import { wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { UNKNOWN_SERVICE } from '#app/operations/quote/quote-request.server.ts'
 import { buffersAt } from '#app/operations/schedule/booking-rules.server.ts'
 import { announceFreedTime } from '#app/operations/shared/freed-time.ts'
 import { requesterHash } from '#app/operations/shared/quota.server.ts'
 import { replannedFor } from '#app/operations/weddings/replan-morning.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
+import { correctedDetails } from './corrected-details.server.ts'
 import type { AppointmentCorrection } from './manual-booking.schema.ts'
-import { detailsOf } from './manual-details.server.ts'
+import { newPrivateToken, tellNewAddress } from './tell-new-address.server.ts'
 
 export type CorrectOutcome =
-  | { ok: true; booking: Booking }
+  | { ok: true; booking: Booking; address: 'as-before' | 'mailed' | 'unmailed' }
   | { ok: false; reason: 'not-found' | 'held' | 'no-change' }
   | { ok: false; reason: 'changed-since'; booking: Booking }
   | { ok: false; reason: 'invalid'; errors: FieldErrors }
 
 /**
- * Puts right what an appointment says of its client, its service and its place. Another service, place,
- * party or add-on is priced anew, beside the lines the artist added, and takes its own minutes, which are held
- * in this transaction or refused (`held`) when another appointment has one of them; what only names the client
- * leaves price and length alone.
- * Its history says what was corrected. Nobody is mailed.
+ * Puts right what an appointment says of its client, its service and its place, and changes nothing else: what
+ * stays was promised at its price and its minutes, unless the artist chooses today's. Other minutes are held
+ * in this transaction or refused (`held`) when another appointment has one of them.
+ * Its history says what was corrected. Another email address gets a private link of its own, with what the one
+ * before had been sent, unless the artist wants none; otherwise no email is sent.
  */
 export async function correctBooking(
   id: string,
@@ -43,6 +43,7 @@ export async function correctBooking(
 ): Promise<CorrectOutcome> {
   const hash = to.email === '' ? null : await requesterHash(to.email)
   const outcome = await transact((trx) => correct(trx, id, to, hash, now))
+  if (outcome.ok && outcome.address === 'mailed') wakeMailWorker()
   if (outcome.ok) announceFreedTime()
   return outcome
 }
@@ -50,7 +51,7 @@ export async function correctBooking(
 async function correct(
   trx: DatabaseTransaction,
   id: string,
-  { seen, ...to }: AppointmentCorrection,
+  { seen, mailClient, ...to }: AppointmentCorrection,
   hash: string | null,
   now: Temporal.Instant,
 ): Promise<CorrectOutcome> {
@@ -58,41 +59,33 @@ async function correct(
   if (!booking) return { ok: false, reason: 'not-found' }
   if (booking.calendarSequence !== seen) return { ok: false, reason: 'changed-since', booking }
 
-  const { bride = 0, attendants = 0, mothers = 0, juniors = 0, ...named } = to
-  const { lashes, ownLashes, trial, ...client } = named
-  const addOns: AddOns = {
-    lashes: lashes ?? booking.addOns.lashes,
-    ownLashes: ownLashes ?? booking.addOns.ownLashes,
-    trial: trial ?? booking.addOns.trial,
-  }
-  const people = booking.people && { bride, attendants, mothers, juniors }
-  const isPricedAnew =
-    to.service !== booking.service ||
-    to.place !== booking.place ||
-    to.postalCode !== booking.postalCode ||
-    ADD_ONS.some((one) => addOns[one] !== booking.addOns[one]) ||
-    JSON.stringify(people) !== JSON.stringify(booking.people)
-  const details = isPricedAnew ? detailsOf(to, addOns) : null
-  if (details && !details.ok) return { ok: false, reason: 'invalid', errors: details.errors }
-  const { clientNotes, onBehalfOf, readyBy } = booking
-  const planned = details?.ok ? await replannedFor(trx, booking, details.value.people) : null
+  const details = correctedDetails(booking, to)
+  if (!details) return { ok: false, reason: 'invalid', errors: UNKNOWN_SERVICE }
+  const { service, people, addOns, isOtherWork } = details
+  const isRepriced = to.price === 'today'
+  const terms = isRepriced ? details.today : details.promised
+  if (!terms) return { ok: false, reason: 'invalid', errors: { service: NO_PRICE_NOW } }
+  const planned = isOtherWork || isRepriced ? await replannedFor(trx, booking, people) : null
   if (planned && !planned.ok) return { ok: false, reason: 'invalid', errors: planned.errors }
+  const { name, email, phone, place, postalCode } = to
   const isSameAddress = to.email.toLowerCase() === booking.email.toLowerCase()
+  const isLinkKept = isSameAddress || booking.email === ''
   const corrected: Booking = {
     ...booking,
-    ...(details?.ok && {
-      ...{ ...details.value, clientNotes, onBehalfOf, readyBy },
-      quote: withOwnLinesOf(booking.quote, details.value.quote),
-      ...(planned?.ok && planned.span),
-      ...buffersAt(to.place, to.postalCode),
-    }),
-    ...client,
+    ...{ name, email, phone, place, address: to.address, postalCode, people, addOns },
+    ...service,
+    privateToken: isLinkKept ? booking.privateToken : newPrivateToken(),
+    ...terms,
+    ...(planned?.ok && planned.span),
+    ...(details.isOtherTravel && buffersAt(place, postalCode)),
     requesterHash: isSameAddress ? booking.requesterHash : hash,
+    // The reader of another address has not used a link of its own yet.
+    provedAt: isSameAddress || booking.status === 'confirmed' ? booking.provedAt : null,
     updatedAt: toIsoInstant(now),
     calendarSequence: booking.calendarSequence + 1,
   }
   corrected.alternative = shiftedAlternative(booking.alternative, booking.time, corrected.time)
-  const changes = changedParts(booking, corrected)
+  const changes = changedParts(booking, corrected, isRepriced)
   if (changes.length === 0) return { ok: false, reason: 'no-change' }
 
   const cells = allCellsOf(corrected)
@@ -105,32 +98,31 @@ async function correct(
   }
   await setBookingDetails(trx, corrected)
   if (planned?.ok) await saveMorningPlan(trx, id, planned.plan)
-  else if (!isMorning(corrected)) await deleteMorningPlan(trx, id)
+  else if (isMorning(booking) && !isMorning(corrected)) await deleteMorningPlan(trx, id)
   const reason = changes.join(', ')
   await recordBookingEvent(trx, corrected, { what: 'corrected', by: 'artist', reason }, now)
-  return { ok: true, booking: corrected }
+  const isMailed = !isSameAddress && (await tellNewAddress(trx, corrected, mailClient, now))
+  const address = isMailed ? 'mailed' : isLinkKept ? 'as-before' : 'unmailed'
+  return { ok: true, booking: corrected, address }
 }
 
-/** A new quote with what the artist had added to the one before. */
-function withOwnLinesOf(before: Quote | null, quote: Quote | null): Quote | null {
-  const own = before?.lines.filter(({ item }) => item === 'own') ?? []
-  return own.reduce((sum, { label, amount }) => sum && withOwnLine(sum, label, amount), quote)
-}
-
-const ADD_ONS = Object.keys(ADD_ONS_MAX) as (keyof AddOns)[]
+const NO_PRICE_NOW = 'This service was removed, so it has no price now. Please choose another one.'
 
 /** Which parts differ, as the history names them. */
-function changedParts(one: Booking, other: Booking): string[] {
+function changedParts(one: Booking, other: Booking, isRepriced: boolean): string[] {
   const isOther = (key: keyof Booking) => JSON.stringify(one[key]) !== JSON.stringify(other[key])
-  return PARTS.filter(({ keys }) => keys.some(isOther)).map(({ name }) => name)
+  const parts = PARTS.filter(({ keys }) => keys.some(isOther)).map(({ name }) => name)
+  return isRepriced && TERMS.some(isOther) ? [...parts, 'price'] : parts
 }
 
 const PARTS: { name: string; keys: (keyof Booking)[] }[] = [
   { name: 'name', keys: ['name'] },
   { name: 'email', keys: ['email'] },
   { name: 'phone', keys: ['phone'] },
-  { name: 'service', keys: ['service'] },
+  { name: 'service', keys: ['service', 'serviceId'] },
   { name: 'place', keys: ['place', 'address', 'postalCode'] },
   { name: 'people', keys: ['people'] },
   { name: 'add-ons', keys: ['addOns'] },
 ]
+
+const TERMS: (keyof Booking)[] = ['quote', 'durationMinutes']

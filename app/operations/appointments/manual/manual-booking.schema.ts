@@ -15,6 +15,7 @@ import {
   phoneField,
   reasonField,
   serviceField,
+  tickField,
   typedDateField,
   typedTimeField,
 } from '#app/operations/shared/fields.schema.ts'
@@ -30,11 +31,7 @@ const when = {
     .transform((text): Override[] =>
       OVERRIDES.filter((override) => text?.split(' ').includes(override)),
     ),
-  /** A box that is ticked; one that is not is not sent. */
-  mailClient: z
-    .string()
-    .optional()
-    .transform((text) => text === 'on'),
+  mailClient: tickField,
 }
 
 /**
@@ -71,6 +68,10 @@ export const appointmentCorrection = z.object({
   lashes: correctedCount('lashes'),
   ownLashes: correctedCount('ownLashes'),
   trial: correctedCount('trial'),
+  /** Whether another email address is sent what the one before had. */
+  mailClient: tickField,
+  /** Whether what stays keeps its promised price and minutes or takes those of now. */
+  price: z.enum(['promised', 'today'], { error: 'Please choose a price' }).optional(),
   seen: z.coerce.number({ error: 'Please open this page anew' }).int().nonnegative(),
 })
 

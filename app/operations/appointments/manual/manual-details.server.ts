@@ -1,43 +1,37 @@
-import { type AddOns, countPeople, NO_ADD_ONS } from '#app/domain/quote/party.ts'
-import { plainDetails, type RequestDetails } from '#app/domain/quote/request-details.ts'
-import { content } from '#app/operations/content/current.server.ts'
-import { quoteRequest } from '#app/operations/quote/quote-request.server.ts'
+import { type AddOns, countPeople, isBridal, NO_ADD_ONS } from '#app/domain/quote/party.ts'
+import type { RequestDetails } from '#app/domain/quote/request-details.ts'
+import {
+  type AskedService,
+  presentService,
+  quoteRequest,
+} from '#app/operations/quote/quote-request.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
 import type { ManualBooking } from './manual-booking.schema.ts'
 
 /** What the artist enters that decides about price and length. */
-export type ManualDetails = Pick<
+export type ManualDetails = { service: AskedService } & Pick<
   ManualBooking,
-  'service' | 'place' | 'address' | 'postalCode' | 'bride' | 'attendants' | 'mothers' | 'juniors'
+  'place' | 'address' | 'postalCode' | 'bride' | 'attendants' | 'mothers' | 'juniors'
 >
+
+/** With the service that was found for it. */
+export interface PricedDetails extends RequestDetails {
+  serviceId: string
+}
 
 /** Where, for whom and at what price; nobody is named for a service that is for one person. */
 export function detailsOf(
-  entry: ManualDetails,
+  { service, place, address, postalCode, ...counted }: ManualDetails,
   addOns: AddOns = NO_ADD_ONS,
-): { ok: true; value: RequestDetails } | { ok: false; errors: FieldErrors } {
-  const plain = plainDetails(entry.service, content('services'))
-  const { bride = 0, attendants = 0, mothers = 0, juniors = 0 } = entry
+): { ok: true; value: PricedDetails } | { ok: false; errors: FieldErrors } {
+  const { bride = 0, attendants = 0, mothers = 0, juniors = 0 } = counted
   const people = { bride, attendants, mothers, juniors }
-  const { place, address, postalCode } = entry
-  const asked = {
-    ...{ service: entry.service, place, postalCode, addOns },
-    people: plain.people && countPeople(people) > 0 ? people : null,
-  }
+  const found = presentService(service)
+  const isParty = found !== null && isBridal(found) && countPeople(people) > 0
+  const asked = { service, place, postalCode, addOns, people: isParty ? people : null }
   const quoted = quoteRequest(asked, 'artist')
   if (!quoted.ok) return quoted
-  const { quote, durationMinutes } = quoted
-  return {
-    ok: true,
-    value: {
-      ...plain,
-      addOns,
-      place,
-      address,
-      postalCode,
-      people: quoted.people,
-      quote,
-      durationMinutes,
-    },
-  }
+  const { ok: _ok, ...priced } = quoted
+  const untold = { clientNotes: null, onBehalfOf: null, readyBy: null }
+  return { ok: true, value: { ...priced, ...untold, addOns, place, address, postalCode } }
 }

@@ -1,4 +1,4 @@
-import { reserveCells } from '#app/data/appointments/booking-rows.server.ts'
+import { reserveCells, takeFromAnswered } from '#app/data/appointments/booking-rows.server.ts'
 import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
 import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
 import { areAcknowledged, type Override, overridesOf } from '#app/domain/appointments/overrides.ts'
@@ -25,7 +25,8 @@ export type ReserveOutcome =
 /**
  * Makes the booking the holder of the time its artist chose for it, in a transaction that has locked
  * those days. The artist's own rules (past, blocked, off the grid) yield to a reason given after they were
- * named; a time that another appointment holds yields to nothing.
+ * named; a time that another appointment holds yields to nothing, but what a declined request keeps in
+ * case of an undo yields to the artist.
  */
 export async function reserveManually(
   trx: DatabaseTransaction,
@@ -35,6 +36,7 @@ export async function reserveManually(
   now: Temporal.Instant,
 ): Promise<ReserveOutcome> {
   const cells = reservedCellsOf(chosen.date, chosen.time, durationMinutes)
+  await takeFromAnswered(trx, cells)
   if (!(await reserveCells(trx, cells, bookingId))) return { ok: false, reason: 'held' }
   return await checkOverrides(trx, durationMinutes, chosen, now)
 }

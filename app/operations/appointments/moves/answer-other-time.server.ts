@@ -9,7 +9,7 @@ import { enqueueMail, enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbo
 import { announceFreedTime } from '../../shared/freed-time.ts'
 import { applyStatus } from '../apply-status.server.ts'
 import { bookingMail, movedMail } from '../booking-mail.server.ts'
-import { moveDeclinedMail, otherTimeAnsweredMail } from './other-time-mail.server.ts'
+import { moveDeclinedMail, otherTimeAnsweredMail } from '../other-time-mail.server.ts'
 import { letGo, lockTimes, plannedChange, putAt } from './settle-times.server.ts'
 
 export type AnswerOtherOutcome =

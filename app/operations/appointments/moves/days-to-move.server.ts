@@ -1,10 +1,10 @@
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import type { CalendarMonth } from '#app/domain/calendar-date.ts'
+import type { CalendarDate, CalendarMonth } from '#app/domain/calendar-date.ts'
 import { isMorning } from '#app/domain/quote/request-details.ts'
-import { daySlots, plannedState } from '#app/domain/schedule/availability.ts'
+import { type DayPicture, daySlots, plannedState } from '#app/domain/schedule/availability.ts'
 import { dayState, type MonthDay } from '#app/domain/schedule/month-days.ts'
-import { bookingRules } from '../../schedule/booking-rules.server.ts'
+import { bookingRules, refusalOfDay } from '../../schedule/booking-rules.server.ts'
 import { bookableDaysOf, dayPicturesOn } from '../../schedule/days-ahead.server.ts'
 import { timesToMove } from './times-to-move.server.ts'
 
@@ -19,9 +19,11 @@ export async function daysToMove(
 ): Promise<MonthDay[]> {
   const days = bookableDaysOf(month, now)
   const pictures = await dayPicturesOn(database(), days, booking, now, bookingRules())
+  const morningState = (date: CalendarDate, picture: DayPicture) =>
+    refusalOfDay(date, now, booking) ? 'blocked' : plannedState(booking.time, picture)
   const states = pictures.map(({ date, picture }) => {
     const slots = isMorning(booking)
-      ? [{ time: booking.time, state: plannedState(booking.time, picture) }]
+      ? [{ time: booking.time, state: morningState(date, picture) }]
       : daySlots(picture)
     return { date, state: dayState(date, slots) }
   })

@@ -12,7 +12,7 @@ import {
   moveDeclinedMail,
   offerEndedMail,
   otherTimeAnsweredMail,
-} from './other-time-mail.server.ts'
+} from '../other-time-mail.server.ts'
 import { letGo, lockTimes, plannedChange } from './settle-times.server.ts'
 
 /**

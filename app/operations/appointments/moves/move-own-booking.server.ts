@@ -6,21 +6,28 @@ import { mayHoldAnotherRequest } from '#app/domain/appointments/booking-limits.t
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { isPast } from '#app/domain/local-time.ts'
 import { isMorning } from '#app/domain/quote/request-details.ts'
-import { dayPicture, plannedState, slotState } from '#app/domain/schedule/availability.ts'
+import {
+  type BookingRules,
+  dayPicture,
+  plannedState,
+  slotState,
+} from '#app/domain/schedule/availability.ts'
+import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
+import { weekOf } from '#app/domain/schedule/open-half-hours.ts'
 import { isSlot } from '#app/domain/schedule/slots.ts'
 import { DAY_MINUTES, minutesOf } from '#app/domain/time-of-day.ts'
 import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
-import type { Mail } from '#app/mail/shared/mail.ts'
+import { needsProof } from '#app/operations/shared/needs-proof.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
 import { freshBookingRules, refusalOfDay } from '../../schedule/booking-rules.server.ts'
 import { announceFreedTime } from '../../shared/freed-time.ts'
-import { isPendingLimitLifted } from '../../shared/quota.server.ts'
+import { isOverNewClientsShare, isPendingLimitLifted } from '../../shared/quota.server.ts'
 import { movedMail } from '../booking-mail.server.ts'
-import { isMailedOfOwnCancel, mayStillCancel } from '../change-booking-status.server.ts'
+import { mayStillCancel } from '../change-booking-status.server.ts'
+import { moveAskedMail, movedByClientMail } from '../other-time-mail.server.ts'
 import { endIfOver } from './end-alternatives.server.ts'
-import { moveAskedMail, movedByClientMail } from './other-time-mail.server.ts'
 import { holdBeside, lockTimes, plannedChange, putAt } from './settle-times.server.ts'
 
 export type MoveOwnOutcome =
@@ -33,9 +40,11 @@ export type MoveRefusal =
   | 'not-found'
   | 'too-late'
   | 'not-movable'
+  | 'unproved'
   | 'already-open'
   | 'slot-taken'
   | 'too-many-pending'
+  | 'over-share'
 
 /**
  * The client asks for another time, as long as they may cancel. A request moves at once; a confirmed
@@ -65,6 +74,7 @@ async function move(
   const found = await lockBooking(trx, id)
   if (!found) return { ok: false, reason: 'not-found' }
   if (found.status === 'cancelled' || !found.held) return { ok: false, reason: 'not-movable' }
+  if (needsProof(found)) return { ok: false, reason: 'unproved' }
   if (!mayStillCancel(found, now)) return { ok: false, reason: 'too-late' }
   const rules = await freshBookingRules(trx)
   await lockTimes(trx, found, { other: to, requester: found.requesterHash })
@@ -83,7 +93,7 @@ async function move(
   if (state !== 'available') return { ok: false, reason: 'slot-taken' }
   return booking.status === 'confirmed'
     ? await propose(trx, booking, to, now)
-    : await moveAtOnce(trx, booking, to, rows, now)
+    : await moveAtOnce(trx, booking, to, { ...rows, rules }, now)
 }
 
 async function propose(
@@ -99,11 +109,17 @@ async function propose(
   return { ok: true, booking: asked, asked: true }
 }
 
+interface RowsForMove {
+  pendingDates: readonly CalendarDate[]
+  isClient: boolean
+  rules: BookingRules
+}
+
 async function moveAtOnce(
   trx: DatabaseTransaction,
   booking: Booking,
   to: StartTime,
-  { pendingDates: dates }: { pendingDates: readonly CalendarDate[] },
+  { pendingDates: dates, isClient, rules }: RowsForMove,
   now: Temporal.Instant,
 ): Promise<MoveOwnOutcome> {
   const { requesterHash } = booking
@@ -111,19 +127,29 @@ async function moveAtOnce(
     requesterHash !== null && (await isPendingLimitLifted(trx, requesterHash, now))
   if (!mayHoldAnotherRequest({ dates }, to.date) && !(await isLifted()))
     return { ok: false, reason: 'too-many-pending' }
-  const isClientMailed = await isMailedOfOwnCancel(trx, booking)
+  const cells = reservedCellsOf(to.date, to.time, booking.durationMinutes)
+  const isSameWeek = weekOf(to.date).includes(booking.date)
+  const moving = { ...booking, date: to.date }
+  if (
+    !isClient &&
+    !isSameWeek &&
+    (await isOverNewClientsShare(trx, moving, cells.length, rules, now))
+  )
+    return { ok: false, reason: 'over-share' }
   const moved = await putAt(trx, booking, to, now)
   if (!moved) return { ok: false, reason: 'slot-taken' }
   await recordBookingEvent(trx, moved, { what: 'moved', by: 'client' }, now)
-  const mails: Mail[] = [movedByClientMail(moved, booking)]
-  if (isClientMailed) mails.push(movedMail(moved, booking, { asked: 'moved-it' }))
+  const mails = [
+    movedByClientMail(moved, booking),
+    movedMail(moved, booking, { asked: 'moved-it' }),
+  ]
   await enqueueVisitorMail(trx, mails, now)
   return { ok: true, booking: moved, asked: false }
 }
 
 /** What is wrong with the time that is asked for, whoever else has it. */
 function errorsOf(booking: Booking, to: StartTime, now: Temporal.Instant): FieldErrors | null {
-  const date = refusalOfDay(to.date, now)
+  const date = refusalOfDay(to.date, now, booking)
   if (date) return { date }
   if (to.date === booking.date && to.time === booking.time)
     return { time: 'This is the time you have. Please choose another one.' }

@@ -1,15 +1,16 @@
 import { type Booking, lockBooking } from '#app/data/appointments/bookings.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { isPast } from '#app/domain/local-time.ts'
+import { isReadyTooLate } from '#app/domain/weddings/ready-by-at.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import {
   checkOverrides,
   type ReserveOutcome,
 } from '#app/operations/appointments/manual/reserve-manually.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { timeOfferedMail } from '../other-time-mail.server.ts'
 import { endIfOver } from './end-alternatives.server.ts'
 import type { TimeOffer } from './offer-time.schema.ts'
-import { timeOfferedMail } from './other-time-mail.server.ts'
 import { holdBeside, lockTimes, plannedChange } from './settle-times.server.ts'
 
 export type OfferOutcome =
@@ -25,6 +26,8 @@ export type OfferRefusal =
   | 'already-open'
   | 'no-email'
   | 'same-time'
+  /** The party of a wedding would be ready on the next day. */
+  | 'ready-too-late'
   | 'past'
   /** The time that was asked for has passed. */
   | 'over'
@@ -59,6 +62,7 @@ async function make(
   if (found.email === '') return { ok: false, reason: 'no-email' }
   if (isPast(found.date, found.time, now, timeZone)) return { ok: false, reason: 'over' }
   if (date === found.date && time === found.time) return { ok: false, reason: 'same-time' }
+  if (isReadyTooLate(found, time)) return { ok: false, reason: 'ready-too-late' }
   if (isPast(date, time, now, timeZone)) return { ok: false, reason: 'past' }
   await lockTimes(trx, found, { other: { date, time } })
 

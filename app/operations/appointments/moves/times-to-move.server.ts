@@ -6,14 +6,16 @@ import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { isMorning } from '#app/domain/quote/request-details.ts'
 import { dayPicture, daySlots, plannedState } from '#app/domain/schedule/availability.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import { bookingRules } from '../../schedule/booking-rules.server.ts'
+import { needsProof } from '#app/operations/shared/needs-proof.server.ts'
+import { bookingRules, refusalOfDay } from '../../schedule/booking-rules.server.ts'
 import { mayStillCancel } from '../change-booking-status.server.ts'
 import { plannedChange } from './settle-times.server.ts'
 
 /** Whether the client may ask for another time now. */
 export function mayMove(booking: Booking, now: Temporal.Instant): boolean {
   const standing = { ...booking, alternative: standingAlternative(booking, now) }
-  return booking.held && mayStillCancel(booking, now) && plannedChange(standing, 'ask') !== null
+  if (!booking.held || needsProof(booking)) return false
+  return mayStillCancel(booking, now) && plannedChange(standing, 'ask') !== null
 }
 
 /** The starts of a day to which the client may move the booking now; a wedding morning keeps its own. */
@@ -22,6 +24,7 @@ export async function timesToMove(
   date: CalendarDate,
   now: Temporal.Instant,
 ): Promise<TimeOfDay[]> {
+  if (refusalOfDay(date, now, booking)) return []
   const rows = await dayRows(database(), date, booking.id)
   const day = dayPicture(date, rows, booking, now, bookingRules())
   const free = isMorning(booking)

@@ -3,7 +3,7 @@ import { lockBooking } from '#app/data/appointments/bookings.server.ts'
 import { unconfirmedRequests } from '#app/data/appointments/unconfirmed-requests.server.ts'
 import { database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { CONFIRM_HOURS } from '#app/domain/appointments/booking-limits.ts'
+import { CONFIRM_HOURS, reachesArtist } from '#app/domain/appointments/booking-limits.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function expireUnconfirmedRequests(
     try {
       const isGone = await transact(async (trx) => {
         const booking = await lockBooking(trx, id)
-        return booking !== null && !booking.held && (await deleteBookingRow(trx, id))
+        return booking !== null && !reachesArtist(booking) && (await deleteBookingRow(trx, id))
       })
       if (isGone) dropped += 1
     } catch (error) {

@@ -1,17 +1,16 @@
 import { lockBooking } from '#app/data/appointments/bookings.server.ts'
-import { recordReminders, requestsDue } from '#app/data/appointments/pending-requests.server.ts'
-import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
-import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { lock } from '#app/data/engine/locks.server.ts'
 import {
-  isReleaseDue,
-  REMINDER_HOURS,
-  remindersDue,
-} from '#app/domain/appointments/requests/pending-requests.ts'
+  recordReminders,
+  unansweredRequests,
+} from '#app/data/appointments/pending-requests.server.ts'
+import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
+import { isReleaseDue, remindersDue } from '#app/domain/appointments/requests/pending-requests.ts'
 import { isPast, localNow } from '#app/domain/local-time.ts'
 import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { applyStatus } from '#app/operations/appointments/apply-status.server.ts'
 import { releasedMail, waitingMail } from '#app/operations/appointments/booking-mail.server.ts'
+import { pendingHoursOf } from '#app/operations/schedule/booking-rules.server.ts'
 import { freeTimesNear } from '#app/operations/schedule/free-times-near.server.ts'
 import { announceFreedTime } from '#app/operations/shared/freed-time.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -21,7 +20,7 @@ type Done = 'reminded' | 'released' | null
 
 /**
  * Looks after the requests that wait for the artist's answer: reminds them of each after 24 and after
- * 48 hours, and after PENDING_HOURS gives its time back, with a mail to the client that offers two
+ * 48 hours, and after the hours that its client was told gives its time back, with a mail to the client that offers two
  * others. Requests whose time is past are left as they are. One transaction a request, under its
  * lock: with any number of processes each of these happens once, and what fails for one keeps no
  * other waiting. Ends early when `stopping` says so. Returns how many of each were done.
@@ -31,7 +30,7 @@ export async function processPendingRequests(
   stopping: () => boolean = () => false,
 ): Promise<{ reminded: number; released: number }> {
   const count = { reminded: 0, released: 0 }
-  for (const id of await requestsDue(database(), dueBefore(now))) {
+  for (const id of await requestsDue(now)) {
     if (stopping()) break
     try {
       const done = await transact((trx) => processOne(trx, id, now))
@@ -51,7 +50,7 @@ async function processOne(
   id: string,
   now: Temporal.Instant,
 ): Promise<Done> {
-  const { timeZone, pendingHours } = config()
+  const { timeZone } = config()
   const booking = await lockBooking(trx, id)
   if (booking?.status !== 'pending') return null
   // An appointment whose time is past has no time to give back, nor any use for another.
@@ -60,13 +59,13 @@ async function processOne(
   if (booking.alternative) return null
   const waitingHours = now.since(Temporal.Instant.from(booking.createdAt)).total('hours')
 
-  if (isReleaseDue(waitingHours, pendingHours)) {
+  if (isReleaseDue(waitingHours, pendingHoursOf(booking))) {
     await lock(trx, { days: [booking.date] })
     const by = { by: 'desk', what: 'released' } as const
     const outcome = await applyStatus(trx, booking, 'cancelled', by, now)
     if (!outcome.ok) return null
     const offers = await freeTimesNear(trx, booking, now)
-    await enqueueVisitorMail(trx, releasedMail(outcome.booking, offers), now)
+    await enqueueVisitorMail(trx, releasedMail(outcome.booking, offers, booking.held), now)
     return 'released'
   }
 
@@ -75,13 +74,14 @@ async function processOne(
   return 'reminded'
 }
 
-function dueBefore(now: Temporal.Instant) {
-  const { timeZone, pendingHours } = config()
-  const [first, second] = REMINDER_HOURS
-  return {
-    firstReminder: toIsoInstant(now.subtract({ hours: first })),
-    secondReminder: toIsoInstant(now.subtract({ hours: second })),
-    release: pendingHours === null ? null : toIsoInstant(now.subtract({ hours: pendingHours })),
-    today: localNow(now, timeZone).date,
-  }
+/** Ids of the visitors' requests that have waited so long that something is due. */
+async function requestsDue(now: Temporal.Instant): Promise<string[]> {
+  const { date: today } = localNow(now, config().timeZone)
+  const waiting = await unansweredRequests(database(), today)
+  return waiting
+    .filter((request) => {
+      const hours = now.since(Temporal.Instant.from(request.createdAt)).total('hours')
+      return request.nudges < remindersDue(hours) || isReleaseDue(hours, pendingHoursOf(request))
+    })
+    .map(({ id }) => id)
 }

@@ -5,6 +5,7 @@ import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { saveMorningPlan } from '#app/data/weddings/morning-plans.server.ts'
 import { isPast } from '#app/domain/local-time.ts'
 import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { needsProof } from '#app/operations/shared/needs-proof.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { planOf, timesOfPlan } from '../../weddings/plan-morning.server.ts'
 import type { GivenNames } from './give-names.schema.ts'
@@ -12,7 +13,7 @@ import { namesGivenMail } from './wedding-mail.server.ts'
 
 type NamesOutcome =
   | { ok: true; changed: boolean }
-  | { ok: false; reason: 'not-found' | 'no-plan' | 'over' }
+  | { ok: false; reason: 'not-found' | 'no-plan' | 'over' | 'unproved' }
 
 /**
  * Writes down who sits in which chair, as the client says it, and the town that their party reads. The
@@ -40,6 +41,7 @@ async function store(
   const { date, time, status, held } = booking
   if (status === 'cancelled' || !held || isPast(date, time, now, config().timeZone))
     return { ok: false, reason: 'over' }
+  if (needsProof(booking)) return { ok: false, reason: 'unproved' }
   const before = await planOf(trx, booking)
   const times = before && timesOfPlan(before, booking)
   if (!before || !times) return { ok: false, reason: 'no-plan' }

@@ -5,6 +5,7 @@ import { isPast } from '#app/domain/local-time.ts'
 import { NO_ADD_ONS, NOBODY } from '#app/domain/quote/party.ts'
 import type { Quote } from '#app/domain/quote/quote.ts'
 import { isTrialLate } from '#app/domain/weddings/trial.ts'
+import { needsProof } from '#app/operations/shared/needs-proof.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { content } from '../../content/current.server.ts'
 import {
@@ -14,7 +15,9 @@ import {
 } from '../request-booking.server.ts'
 import type { TrialRequest } from './request-trial.schema.ts'
 
-type TrialOutcome = RequestOutcome | { ok: false; reason: 'not-found' | 'not-asked' | 'late' }
+type TrialOutcome =
+  | RequestOutcome
+  | { ok: false; reason: 'not-found' | 'not-asked' | 'unproved' | 'late' }
 
 /** Who a trial is for. */
 export const TRIAL_PEOPLE = { ...NOBODY, bride: 1 }
@@ -45,6 +48,7 @@ export async function requestTrial(
   if (!wedding) return { ok: false, reason: 'not-found' }
   const service = trialService()
   if (!service || !isTrialAhead(wedding, context.now)) return { ok: false, reason: 'not-asked' }
+  if (needsProof(wedding)) return { ok: false, reason: 'unproved' }
   if (isTrialLate({ date, status: 'pending' }, wedding) && !evenIfLate)
     return { ok: false, reason: 'late' }
   const { name, email, phone, onBehalfOf } = wedding
@@ -57,7 +61,7 @@ export async function requestTrial(
   const label = `${promised ?? 'Bridal trial'}, in the price of the wedding on ${formatDate(wedding.date, 'long')}`
   return await requestBooking(request, {
     ...context,
-    trial: { weddingId, quote: includedQuote(label) },
+    trial: { weddingId, quote: includedQuote(label), isProved: wedding.provedAt !== null },
   })
 }
 

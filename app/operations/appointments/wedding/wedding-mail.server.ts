@@ -12,7 +12,7 @@ import { factsOf } from '../booking-mail.server.ts'
 export function newPlanMail(booking: Booking, plan: MorningPlan, times: TimedMorning): Mail {
   const data = {
     ...factsOf(booking),
-    plan: planLines(plan, times),
+    plan: planLines(booking, plan, times, booking.provedAt !== null),
     isConfirmed: booking.status === 'confirmed',
   }
   return { kind: 'new-plan', to: booking.email, bookingId: booking.id, data }
@@ -22,23 +22,28 @@ export function newPlanMail(booking: Booking, plan: MorningPlan, times: TimedMor
 export function namesGivenMail(booking: Booking, plan: MorningPlan, times: TimedMorning): Mail {
   const data = {
     ...factsOf(booking),
-    plan: planLines(plan, times),
+    plan: planLines(booking, plan, times),
     isConfirmed: booking.status === 'confirmed',
   }
   return { kind: 'names-given', to: config().artistEmail, bookingId: booking.id, data }
 }
 
-/** The morning line by line; a name that does not look like one is left out of mail. */
-function planLines(plan: MorningPlan, { arrival, end, chairs }: TimedMorning): PlanLine[] {
+/** The morning line by line, without names where a client's request is not proved; a name that does not look like one is left out of mail. */
+function planLines(
+  { place }: Pick<Booking, 'place'>,
+  plan: MorningPlan,
+  { arrival, end, chairs }: TimedMorning,
+  hasNames = true,
+): PlanLine[] {
   const { roles } = content('services')
   const several = plan.otherArtists.length > 0
   return [
     {
       time: arrival,
-      words: several ? 'The first of us arrives and sets up' : 'I arrive and set up',
+      words: setUpWords(place === 'mobile', several),
     },
     ...chairs.map((chair) => {
-      const name = chair.name && looksLikeName(chair.name) ? chair.name : null
+      const name = hasNames && chair.name && looksLikeName(chair.name) ? chair.name : null
       const { who, role } = chairWords({ ...chair, name }, chairs, roles)
       const by = artistWords(chair.artist, plan.otherArtists, 'me')
       const words = [who, role, `${chair.minutes} minutes`, several && `by ${by}`]
@@ -46,4 +51,9 @@ function planLines(plan: MorningPlan, { arrival, end, chairs }: TimedMorning): P
     }),
     { time: end, words: 'Finishing touches' },
   ]
+}
+
+function setUpWords(isAtClients: boolean, several: boolean): string {
+  if (!isAtClients) return several ? 'We set up in the studio' : 'I set up in the studio'
+  return several ? 'The first of us arrives and sets up' : 'I arrive and set up'
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WEDDING_NOTICE_DAYS } from '#app/domain/appointments/booking-limits.ts'
 import type { Hours } from '#app/domain/content/hours.ts'
 import { dateField, timeField } from '#app/operations/shared/fields.schema.ts'
 import { list, whole } from './parts.schema.ts'
@@ -28,6 +29,8 @@ export const hoursSchema = z.object({
   bufferMinutes: whole(0, 240),
   travelBufferMinutes: whole(0, 480),
   minNoticeHours: whole(0, 8760),
+  // Hours that were stored before there was such a notice get the default.
+  weddingNoticeDays: whole(0, 365).default(WEDDING_NOTICE_DAYS),
   pendingHours: whole(0, 8760),
   cancelHours: whole(0, 720),
   monthsAhead: whole(1, 36),

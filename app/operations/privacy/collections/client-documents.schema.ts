@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { NAME_MAX } from '#app/domain/field-lengths.ts'
 import { NAMINGS, REVIEW_STATUSES, REVIEW_WORDS_MAX } from '#app/domain/reviews/review.ts'
 import { WAITLIST_STATUSES } from '#app/domain/waitlist/waitlist-status.ts'
+import { quoteSchema } from '../../quote/quote.schema.ts'
 import {
   dateField,
   emailField,
@@ -10,6 +12,7 @@ import {
 } from '../../shared/fields.schema.ts'
 import {
   bufferField,
+  lineField,
   optional,
   optionalInstant,
   optionalMinutes,
@@ -22,8 +25,8 @@ import {
 /** What is known of people beside their appointments, as the export of another installation has it. */
 
 /**
- * The artist's words about somebody who booked, or whom the artist added (`addedAt`, with a name); `mergedInto` is another
- * address of the same person.
+ * What the artist wrote about a client. A name lets an import add who has no appointment there; `addedAt` says
+ * that the artist added them. `mergedInto` is the main address of the same person.
  */
 export const clientDocument = z.object({
   email: emailField,
@@ -41,6 +44,7 @@ export const waitlistDocument = z.object({
   email: emailField,
   phone: optional(phoneField),
   service: nameField('is missing'),
+  serviceId: optional(lineField(NAME_MAX)),
   date: dateField,
   status: statusField(WAITLIST_STATUSES, 'waiting'),
   createdAt: optionalInstant,
@@ -51,6 +55,7 @@ export const waitlistDocument = z.object({
   durationMinutes: optionalMinutes,
   bufferBefore: bufferField,
   bufferAfter: bufferField,
+  quote: optional(quoteSchema),
   bookingId: optional(referredBooking),
 })
 
@@ -61,6 +66,7 @@ export const reviewDocument = z
     name: nameField('is missing'),
     email: emailField,
     service: nameField('is missing'),
+    serviceId: optional(lineField(NAME_MAX)),
     date: dateField,
     status: statusField(REVIEW_STATUSES, 'asked'),
     words: optional(textField(REVIEW_WORDS_MAX)),

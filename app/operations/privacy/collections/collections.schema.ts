@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ALTERNATIVE_KINDS } from '#app/domain/appointments/alternative-time.ts'
 import { BOOKING_STATUSES } from '#app/domain/appointments/booking-status.ts'
 import { PLACES } from '#app/domain/content/services.ts'
 import {
@@ -32,6 +33,7 @@ import {
   blankOr,
   bufferField,
   flag,
+  instantField,
   lineField,
   optional,
   optionalInstant,
@@ -49,18 +51,23 @@ import {
 const pixelField = z.int({ error: 'is no number of pixels' }).min(1).max(KEPT_EDGE_MAX)
 const focalField = z.int({ error: 'is no whole number from 0 to 100' }).min(0).max(100).default(50)
 
+const hoursField = z.int({ error: 'is no whole number of hours' }).min(0).max(8760)
+
 export const bookingDocument = z.object({
   name: nameField('is missing'),
   email: blankOr(emailField),
   phone: blankOr(phoneField),
   // One that has since been given up is welcome, too.
   service: nameField('is missing'),
+  serviceId: optional(lineField(NAME_MAX)),
   date: dateField,
   time: timeField,
   status: statusField(BOOKING_STATUSES, 'pending'),
   createdAt: optionalInstant,
   updatedAt: optionalInstant,
   sendConfirmation: flag(true),
+  pendingHours: optional(hoursField),
+  cancelHours: optional(hoursField),
   /** The artist's own. */
   notes: optional(messageField),
   place: anything.transform((value) => PLACES.find((place) => place === value) ?? 'studio'),
@@ -76,6 +83,23 @@ export const bookingDocument = z.object({
   durationMinutes: optionalMinutes,
   bufferBefore: bufferField,
   bufferAfter: bufferField,
+  /** How often calendars have been told of it: a later change has a higher number. */
+  calendarSequence: z.int({ error: 'is no whole number' }).min(0).default(0),
+  /** Missing where another system has none: then it counts as entered by the artist. */
+  byHand: flag(true),
+  provedAt: optionalInstant,
+  /** The time that is proposed or offered instead, until it is answered. */
+  alternative: optional(
+    z.object(
+      {
+        kind: z.enum(ALTERNATIVE_KINDS, { error: 'is neither proposal nor offer' }),
+        date: dateField,
+        time: timeField,
+        until: instantField,
+      },
+      { error: 'is no proposal or offer' },
+    ),
+  ),
 })
 
 export const messageDocument = z.object({

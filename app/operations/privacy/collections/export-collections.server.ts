@@ -21,9 +21,8 @@ export async function exportCollections(write: WriteDocument): Promise<void> {
         leftOut.add(row.id)
         return
       }
-      const { privateToken: _token, calendarSequence: _sequence, ...rest } = toBooking(row)
-      const { held: _held, requesterHash: _requesterHash, ...fields } = rest
-      await writeSet('bookings', { ...fields, notes: row.notes })
+      const { privateToken: _token, held: _held, requesterHash: _hash, ...fields } = toBooking(row)
+      await writeSet('bookings', { ...fields, byHand: row.byHand === 1, notes: row.notes })
     },
     message: async ({ heldBack, ...fields }) => {
       await writeSet('messages', { ...fields, heldBack: heldBack === 1 || null })
@@ -48,9 +47,16 @@ export async function exportCollections(write: WriteDocument): Promise<void> {
     content: ({ piece, value, createdAt }) =>
       write('content', { id: piece, value: JSON.parse(value) as unknown, createdAt }),
     client: async ({ email, name, phone, addedAt, notes, sensitivities, mergedInto }) => {
-      const added = addedAt === null ? {} : { name, phone: phone || null, addedAt }
-      if (notes ?? sensitivities ?? mergedInto ?? addedAt)
-        await writeSet('clients', { email, ...added, notes, sensitivities, mergedInto })
+      const client = {
+        email,
+        name,
+        phone: phone || null,
+        addedAt,
+        notes,
+        sensitivities,
+        mergedInto,
+      }
+      if (notes ?? sensitivities ?? mergedInto ?? addedAt) await writeSet('clients', client)
     },
     retainer: ({ bookingId, ...fields }) => writeSet('retainers', { id: bookingId, ...fields }),
     payment: ({ number: _number, keptUntil: _keptUntil, ...fields }) =>
@@ -74,8 +80,8 @@ export async function exportCollections(write: WriteDocument): Promise<void> {
       }),
     lookPhoto: ({ bytes, size: _size, ...fields }) =>
       write('lookPhotos', { ...fields, jpeg: Buffer.from(bytes).toString('base64') }),
-    waitlistEntry: ({ privateToken: _token, requesterHash: _hash, ...fields }) =>
-      writeSet('waitlistEntries', fields),
+    waitlistEntry: ({ privateToken: _token, requesterHash: _hash, quote, ...fields }) =>
+      writeSet('waitlistEntries', { ...fields, quote: quote && (JSON.parse(quote) as unknown) }),
     review: ({ token: _token, ...fields }) => writeSet('reviews', fields),
   })
 

@@ -3,6 +3,7 @@ import { findBooking } from '#app/data/appointments/bookings.server.ts'
 import {
   addClient,
   clientsAt,
+  noteClient,
   setClientWords,
   setMergedInto,
 } from '#app/data/clients/clients.server.ts'
@@ -18,16 +19,20 @@ import {
 import { isOpen } from '#app/domain/waitlist/waitlist-status.ts'
 import { requesterHash } from '#app/operations/shared/quota.server.ts'
 import type { ClientDocument, ReviewDocument, WaitlistDocument } from './client-documents.schema.ts'
-import { type StoreDocument, storedId } from './documents.server.ts'
+import { type RawDocument, type StoreDocument, storedId } from './documents.server.ts'
 
-/** The artist's words about somebody who has booked here or was added by hand; words that are here already stay. */
-export const storeClient: StoreDocument<ClientDocument> = async (trx, document) => {
+/** What the artist wrote about a client, and which addresses are theirs; words that are here already stay. */
+export const storeClient: StoreDocument<ClientDocument> = async (trx, document, now) => {
   const { email, notes, sensitivities, mergedInto } = document
-  await addOnce(trx, document)
+  const isNew = await addOnce(trx, document, now)
   const [client] = await clientsAt(trx, [email])
   if (!client) return 'no-appointment'
   if (client.notes !== null || client.sensitivities !== null || client.mergedInto !== null)
     return 'known'
+  if (!isNew && (notes ?? sensitivities ?? mergedInto) === null) return 'known'
+  // A main address that holds nothing of its own is in no export.
+  if (mergedInto !== null)
+    await addOnce(trx, { ...document, email: mergedInto, addedAt: null }, now)
   const [into] = mergedInto === null ? [] : await clientsAt(trx, [mergedInto])
   if (mergedInto !== null && (!into || into.mergedInto !== null || into.id === client.id))
     return 'no-appointment'
@@ -36,20 +41,32 @@ export const storeClient: StoreDocument<ClientDocument> = async (trx, document) 
   return null
 }
 
-/** Whom the artist added by hand is added here too, where nobody has the address yet. */
+/** Main addresses before those merged into them, which need them. */
+export function mainAddressesFirst(documents: readonly RawDocument[]): RawDocument[] {
+  return documents.toSorted((one, other) => Number(isMerged(one)) - Number(isMerged(other)))
+}
+
+function isMerged({ fields }: RawDocument): boolean {
+  return typeof fields === 'object' && fields !== null && 'mergedInto' in fields
+}
+
+/** Adds a client whose name is given and whose address nobody has here yet; whether it did. */
 async function addOnce(
   trx: DatabaseTransaction,
   { email, name, phone, addedAt }: ClientDocument,
-): Promise<void> {
-  if (addedAt === null || name === null) return
-  if ((await clientsAt(trx, [email])).length > 0) return
-  const person = { name, email, phone: phone ?? '', notes: null, sensitivities: null }
-  await addClient(trx, person, addedAt)
+  now: Temporal.Instant,
+): Promise<boolean> {
+  if (name === null || (await clientsAt(trx, [email])).length > 0) return false
+  const person = { name, email, phone: phone ?? '' }
+  if (addedAt === null)
+    await noteClient(trx, { ...person, createdAt: toIsoInstant(now), held: true })
+  else await addClient(trx, { ...person, notes: null, sensitivities: null }, addedAt)
+  return true
 }
 
 const NO_OFFER = {
   ...{ offeredTime: null, offeredAt: null, expiresAt: null, durationMinutes: null },
-  ...{ bufferBefore: 0, bufferAfter: 0 },
+  ...{ bufferBefore: 0, bufferAfter: 0, quote: null },
 }
 
 /**
@@ -58,14 +75,17 @@ const NO_OFFER = {
  */
 export const storeWaitlistEntry: StoreDocument<WaitlistDocument> = async (trx, document, now) => {
   if (await findWaitlistEntry(trx, document.id)) return 'known'
-  const { email, service, date } = document
+  const { email, service, serviceId, date } = document
   const requester = await requesterHash(email)
+  const isSame = (one: WaitlistEntry) =>
+    serviceId === null ? one.service === service : one.serviceId === serviceId
   const open = isOpen(document.status) ? await openEntriesOf(trx, requester) : []
-  if (open.some((one) => one.date === date && one.service === service)) return 'known-address'
+  if (open.some((one) => one.date === date && isSame(one))) return 'known-address'
   const booking = document.bookingId && storedId('bookings', document.bookingId)
   const createdAt = document.createdAt ?? toIsoInstant(now)
   const entry: WaitlistEntry = {
     ...document,
+    quote: document.quote && JSON.stringify(document.quote),
     ...{ createdAt, updatedAt: document.updatedAt ?? createdAt, requesterHash: requester },
     privateToken: randomBytes(32).toString('base64url'),
     bookingId: booking && (await findBooking(trx, booking)) ? booking : null,

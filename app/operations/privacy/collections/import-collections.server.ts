@@ -3,6 +3,8 @@ import {
   isAnySuppressed,
   suppressionHash,
 } from '#app/data/promotions/suppressed-addresses.server.ts'
+import { findService, type Services } from '#app/domain/content/services.ts'
+import { readPublished } from '#app/operations/content/current.server.ts'
 import { requesterHash } from '#app/operations/shared/quota.server.ts'
 import { type FieldErrors, parseFields } from '#app/platform/validation.ts'
 import { importContent } from '../../content/import-content.server.ts'
@@ -18,7 +20,6 @@ import {
   subscriberDocument,
 } from './collections.schema.ts'
 import {
-  COLLECTIONS,
   type Collection,
   type Documents,
   type RawDocument,
@@ -26,7 +27,12 @@ import {
   type StoreDocument,
   storedId,
 } from './documents.server.ts'
-import { storeClient, storeReview, storeWaitlistEntry } from './import-clients.server.ts'
+import {
+  mainAddressesFirst,
+  storeClient,
+  storeReview,
+  storeWaitlistEntry,
+} from './import-clients.server.ts'
 import {
   lockDaysOf,
   storeAdmin,
@@ -121,9 +127,16 @@ async function importAll(
     collection: Collection,
     schema: Schema,
     store: StoreDocument<Parsed<Schema>>,
-  ) => importCollection(documents[collection], { collection, schema, store, now }, inTransaction)
+    some: readonly RawDocument[] = documents[collection],
+  ) => importCollection(some, { collection, schema, store, now }, inTransaction)
+  // First what others refer to: pieces show pictures, and appointments name services.
+  const pictures = await read('pictures', pictureDocument, storePicture)
+  const content = await inTransaction((trx) => importContent(trx, documents.content, now))
+  const { value: services } = await inTransaction((trx) => readPublished(trx, 'services'))
+  const withIds = (some: readonly RawDocument[]) =>
+    some.map((document) => withServiceId(document, services))
   return {
-    bookings: await read('bookings', bookingDocument, storeBooking),
+    bookings: await read('bookings', bookingDocument, storeBooking, withIds(documents.bookings)),
     messages: await read('messages', messageDocument, storeMessage),
     blockedTimes: await read('blockedTimes', blockedTimeDocument, storeBlockedTime),
     newsletter_subscribers: await read(
@@ -132,9 +145,13 @@ async function importAll(
       storeSubscriber,
     ),
     admins: await read('admins', adminDocument, storeAdmin),
-    pictures: await read('pictures', pictureDocument, storePicture),
-    content: await inTransaction((trx) => importContent(trx, documents.content, now)),
-    clients: await read('clients', clientDocument, storeClient),
+    pictures,
+    content,
+    clients: await importCollection(
+      mainAddressesFirst(documents.clients),
+      { collection: 'clients', schema: clientDocument, store: storeClient, now },
+      inTransaction,
+    ),
     retainers: await read('retainers', retainerDocument, storeRetainer),
     payments: await read('payments', paymentDocument, storePayment),
     receipts: await read('receipts', receiptDocument, storeReceipt),
@@ -143,9 +160,23 @@ async function importAll(
     trials: await read('trials', trialDocument, storeTrial),
     lookBriefs: await read('lookBriefs', lookBriefDocument, storeLookBrief),
     lookPhotos: await read('lookPhotos', lookPhotoDocument, storeLookPhoto),
-    waitlistEntries: await read('waitlistEntries', waitlistDocument, storeWaitlistEntry),
-    reviews: await read('reviews', reviewDocument, storeReview),
+    waitlistEntries: await read(
+      'waitlistEntries',
+      waitlistDocument,
+      storeWaitlistEntry,
+      withIds(documents.waitlistEntries),
+    ),
+    reviews: await read('reviews', reviewDocument, storeReview, withIds(documents.reviews)),
   }
+}
+
+/** An export of before names services only: their ids are found by the names that the site has now. */
+function withServiceId(document: RawDocument, services: Services): RawDocument {
+  const { fields } = document
+  if (typeof fields !== 'object' || fields === null || 'serviceId' in fields) return document
+  if (!('service' in fields) || typeof fields.service !== 'string') return document
+  const serviceId = findService(services, fields.service.trim())?.id ?? null
+  return { ...document, fields: { ...fields, serviceId } }
 }
 
 async function importCollection<Schema extends DocumentSchema>(

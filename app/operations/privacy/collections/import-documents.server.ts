@@ -30,10 +30,10 @@ import {
 } from '#app/data/promotions/suppressed-addresses.server.ts'
 import { findBlockedTime, insertBlockedTimes } from '#app/data/schedule/blocked-times.server.ts'
 import { holdsCells } from '#app/domain/appointments/booking-status.ts'
+import { allCellsOf } from '#app/domain/appointments/held-cells.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { pictureKind } from '#app/domain/pictures/picture-kind.ts'
 import { TONES, type Tone } from '#app/domain/pictures/tone.ts'
-import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import { config } from '#app/platform/config.server.ts'
 import { newFile } from '../../pictures/upload-picture.server.ts'
 import { enteredConsent } from '../../promotions/consent-records.server.ts'
@@ -59,36 +59,40 @@ export async function lockDaysOf(trx: DatabaseTransaction, documents: readonly R
 }
 
 /**
- * A booking that holds its half hours as any other does; when one of them has a holder it is left
- * out. It counts as entered by the artist: nobody is reminded of it.
+ * A booking that holds its half hours, and those of another time that is proposed or offered, as any other does;
+ * when one of them has a holder it is left out. One of another system counts as entered by the artist: nobody is
+ * reminded of it.
  */
 export const storeBooking: StoreDocument<BookingDocument> = async (trx, document, now) => {
   if (await findBooking(trx, document.id)) return 'known'
-  const { notes, ...fields } = document
+  const { notes, byHand, provedAt, ...fields } = document
   const booking: Booking = {
     ...fields,
-    durationMinutes: fields.durationMinutes ?? minutesAsked(fields.service, null),
+    durationMinutes: fields.durationMinutes ?? minutesAsked(fields, null),
     createdAt: fields.createdAt ?? toIsoInstant(now),
     privateToken: randomBytes(32).toString('base64url'),
-    calendarSequence: 0,
-    held: true,
-    alternative: null,
+    ...{ held: true, overShare: null },
     requesterHash: null,
+    provedAt: byHand ? (provedAt ?? toIsoInstant(now)) : provedAt,
   }
   const cells = holdsCells(booking.status) ? cellsOf(booking) : []
   const held = await reservedCellsOn(trx, [...new Set(cells.map(({ date }) => date))])
   if (cells.some((one) => held.some(({ date, cell }) => date === one.date && cell === one.cell)))
     return 'time-taken'
-  await insertBooking(trx, booking, { byHand: true, at: toIsoInstant(now) })
+  await insertBooking(trx, booking, { byHand, at: toIsoInstant(now) })
   if (cells.length > 0) await reserveCells(trx, cells, booking.id)
   if (notes !== null) await setNotes(trx, booking.id, notes)
   await recordBookingEvent(trx, booking, { what: 'added', by: 'artist', reason: 'Imported' }, now)
   return null
 }
 
-function cellsOf(document: Pick<BookingDocument, 'service' | 'date' | 'time' | 'durationMinutes'>) {
-  const { service, date, time, durationMinutes } = document
-  return reservedCellsOf(date, time, durationMinutes ?? minutesAsked(service, null))
+type Timed = 'service' | 'serviceId' | 'date' | 'time' | 'durationMinutes' | 'alternative'
+
+function cellsOf(document: Pick<BookingDocument, Timed>) {
+  return allCellsOf({
+    ...document,
+    durationMinutes: document.durationMinutes ?? minutesAsked(document, null),
+  })
 }
 
 /** Who the ledger of consents says has entered what came by an import. */

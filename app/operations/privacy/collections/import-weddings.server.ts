@@ -77,7 +77,10 @@ export const storeLookPhoto: StoreDocument<LookPhotoDocument> = async (trx, docu
   const bytes = Buffer.from(jpeg, 'base64')
   if (pictureKind(bytes) !== 'jpeg') return 'no-picture'
   await lock(trx, { other: 'look-photos' })
-  if (photoRefusal(await keptLookPhotos(trx, bookingId), bytes.length)) return 'no-room'
+  // They had their room where they come from: only all of them together are counted.
+  const kept = await keptLookPhotos(trx, { id: bookingId, email: '' })
+  if (photoRefusal({ ...kept, ofMailbox: 0 }, { size: bytes.length, isConfirmed: true }))
+    return 'no-room'
   const since = createdAt ?? toIsoInstant(now)
   await insertLookPhoto(trx, { ...fields, bookingId, size: bytes.length, createdAt: since, bytes })
   return null

@@ -4,7 +4,7 @@ import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import type { OtherTimeMail } from '#app/mail/shared/appointment-mail.ts'
 import type { Mail } from '#app/mail/shared/mail.ts'
 import { config } from '#app/platform/config.server.ts'
-import { factsOf } from '../booking-mail.server.ts'
+import { factsOf } from './booking-mail.server.ts'
 
 /** Tells the artist that a client asks for another time. */
 export function moveAskedMail(booking: Booking, asked: AlternativeTime): Mail {

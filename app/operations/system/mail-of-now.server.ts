@@ -1,0 +1,145 @@
+import { type Booking, findBooking } from '#app/data/appointments/bookings.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { reviewOfBooking } from '#app/data/reviews/reviews.server.ts'
+import type { OutboxRow } from '#app/data/rows/mail.ts'
+import {
+  findWaitlistEntry,
+  type OfferedEntry,
+  type WaitlistEntry,
+} from '#app/data/waitlist/waitlist-entries.server.ts'
+import { standingAlternative } from '#app/domain/appointments/alternative-time.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import type { BookingMail } from '#app/mail/shared/appointment-mail.ts'
+import type { Mail } from '#app/mail/shared/mail.ts'
+import {
+  type AppointmentMailKind,
+  fateOfMail,
+  fateOfWaitlistMail,
+  isAppointmentMail,
+  isToClient,
+  isWaitlistMail,
+  type Said,
+  type WaitlistMailKind,
+} from '#app/mail/shared/unsent-mail.ts'
+import { config } from '#app/platform/config.server.ts'
+import { factsOf, requestReceivedMail } from '../appointments/booking-mail.server.ts'
+import { namesGivenMail, newPlanMail } from '../appointments/wedding/wedding-mail.server.ts'
+import { retainerForMail } from '../payments/fix-retainer.server.ts'
+import { moneyOf } from '../payments/money-of.server.ts'
+import { waitlistJoinedMail, waitlistOfferMail } from '../waitlist/waitlist-mail.server.ts'
+import { planOf, timesOfPlan } from '../weddings/plan-morning.server.ts'
+
+type Letter = Pick<OutboxRow, 'recipient' | 'data'>
+
+/**
+ * A mail as it is to leave now: to the address and with the facts of this moment, also when it is sent once more
+ * after a refusal or a kill. Null when it is no longer true. Mail about no appointment and no entry of the
+ * waiting list leaves as it was written, and so does what cannot be read: that fails when it is written out.
+ */
+export async function mailOfNow(
+  { thread, kind, recipient, data }: Pick<OutboxRow, 'thread' | 'kind' | 'recipient' | 'data'>,
+  now: Temporal.Instant,
+): Promise<Letter | null> {
+  if (thread === null) return { recipient, data }
+  if (isWaitlistMail(kind)) return await ofEntry(kind, thread, now)
+  const said = isAppointmentMail(kind) ? read(data) : null
+  if (!isAppointmentMail(kind) || said === null) return { recipient, data }
+  return await ofAppointment(kind, { said, recipient, data }, thread, now)
+}
+
+async function ofAppointment(
+  kind: AppointmentMailKind,
+  { said, recipient, data }: Letter & { said: Said },
+  id: string,
+  now: Temporal.Instant,
+): Promise<Letter | null> {
+  const booking = await findBooking(database(), id)
+  const fate = fateOfMail(kind, said, booking && (await stateOf(kind, booking, now)))
+  if (fate === 'withdraw') return null
+  if (fate === 'keep' || !booking) return { recipient, data }
+  if (isToClient(kind) && booking.email === '') return null
+  const renewed = await renewedData(kind, said, booking, now)
+  if (!renewed) return null
+  return {
+    recipient: isToClient(kind) ? booking.email : recipient,
+    data: JSON.stringify(renewed),
+  }
+}
+
+async function stateOf(kind: AppointmentMailKind, booking: Booking, now: Temporal.Instant) {
+  const { status, date, time, quote } = booking
+  return {
+    ...{ status, date, time, total: quote?.total ?? null },
+    beside: standingAlternative(booking, now)?.kind ?? null,
+    owesRetainer: kind === 'retainer-overdue' && (await isOverdue(booking, now)),
+  }
+}
+
+async function isOverdue(booking: Booking, now: Temporal.Instant): Promise<boolean> {
+  const today = localNow(now, config().timeZone).date
+  const { retainer } = await moneyOf(database(), booking, today)
+  return booking.date >= today && retainer?.isOverdue === true
+}
+
+/** What a mail says, with the facts of now; what was added to it in words stays. Null when there is nothing to say. */
+async function renewedData(
+  kind: AppointmentMailKind,
+  said: Said,
+  booking: Booking,
+  now: Temporal.Instant,
+): Promise<Mail['data'] | null> {
+  switch (kind) {
+    case 'request-received':
+      return requestReceivedMail(booking).data
+    case 'new-plan':
+    case 'names-given': {
+      const plan = await planOf(database(), booking)
+      const times = plan && timesOfPlan(plan, booking)
+      if (!plan || !times) return null
+      return (kind === 'new-plan' ? newPlanMail : namesGivenMail)(booking, plan, times).data
+    }
+  }
+  const { cancelUntil: _until, retainer, ...before } = said as BookingMail
+  const asked = retainer ? await retainerForMail(database(), booking, now) : {}
+  const alternative = standingAlternative(booking, now)
+  const review = kind === 'review-request' ? await reviewOfBooking(database(), booking.id) : null
+  const isAboutOther = kind === 'move-asked' || kind === 'time-offered'
+  return {
+    ...before,
+    ...factsOf(booking),
+    ...asked,
+    ...(review && { reviewToken: review.token }),
+    ...('isConfirmed' in said && { isConfirmed: booking.status === 'confirmed' }),
+    ...(isAboutOther &&
+      alternative && {
+        otherDate: alternative.date,
+        otherTime: alternative.time,
+        until: alternative.until,
+      }),
+  }
+}
+
+async function ofEntry(
+  kind: WaitlistMailKind,
+  id: string,
+  now: Temporal.Instant,
+): Promise<Letter | null> {
+  const entry = await findWaitlistEntry(database(), id)
+  if (!entry || fateOfWaitlistMail(kind, entry.status) === 'withdraw') return null
+  if (kind === 'waitlist-offer' && !isOffered(entry, now)) return null
+  const mail =
+    kind === 'waitlist-offer' ? waitlistOfferMail(entry as OfferedEntry) : waitlistJoinedMail(entry)
+  return { recipient: mail.to, data: JSON.stringify(mail.data) }
+}
+
+function isOffered({ expiresAt }: WaitlistEntry, now: Temporal.Instant): boolean {
+  return expiresAt !== null && Temporal.Instant.compare(Temporal.Instant.from(expiresAt), now) > 0
+}
+
+function read(data: string): Said | null {
+  try {
+    return JSON.parse(data) as Said
+  } catch {
+    return null
+  }
+}
