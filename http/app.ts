@@ -1,11 +1,16 @@
 import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { sharedPageAt } from '#app/content/shared-pages.ts'
+import { createRequestHandler, type LoaderFunction, RouterContextProvider } from 'react-router'
+import { showsSignedSession } from '#app/accounts/signed-session.server.ts'
+import { livePageAt, sharedPageAt } from '#app/content/shared-pages.ts'
+import { askDatabaseRevision, databaseRevision } from '#app/data/engine/database.server.ts'
 import { contentRevision } from '#app/operations/content/current.server.ts'
 import { isHeldFile } from '#app/operations/pictures/held-pictures.server.ts'
 import { readPictureBytes } from '#app/operations/pictures/read-picture-bytes.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { reportFault } from '#app/platform/log.server.ts'
 import { renderPageContext, visitorContext } from '#app/platform/request-context.ts'
+import { bySection } from './by-section.ts'
+import { answerFault } from './error-boundary.ts'
 import { createHandler, type Handler } from './handler.ts'
 import { uploadRuleAt } from './limits/uploads.ts'
 import { routeMethods, routePatterns } from './route-pattern.ts'
@@ -14,18 +19,40 @@ import { createUploadedPictures } from './static/uploaded-pictures.ts'
 /** Everything the product answers, static files aside. While it is developed no page is kept. */
 export function createApp(): Handler {
   const { siteUrl, trustProxy, rateLimit } = config()
-  const handle = createRequestHandler(build, import.meta.env.MODE)
+  const handlerAt = bySection(build, (section) =>
+    createRequestHandler(section, import.meta.env.MODE),
+  )
+  const handle = (request: Request, context: RouterContextProvider) =>
+    handlerAt(new URL(request.url).pathname)(request, context)
   const site = { https: siteUrl?.startsWith('https:') ?? false }
   const sendPicture = createUploadedPictures({ isThere: isHeldFile, read: readPictureBytes }, site)
+  const health = new Map<string, LoaderFunction>(
+    Object.values(build.routes).flatMap((route) =>
+      route?.path === 'healthz' || route?.path === 'readyz'
+        ? [[`/${route.path}`, route.module.loader as LoaderFunction] as const]
+        : [],
+    ),
+  )
   const handler = createHandler({
     siteUrl,
     trustProxy,
     rateLimit,
     sharedPageAt: import.meta.env.PROD ? sharedPageAt : () => null,
     revision: contentRevision,
+    livePageAt: import.meta.env.PROD ? livePageAt : () => null,
+    liveRevision: databaseRevision,
+    askLiveRevision: askDatabaseRevision,
     routeOf: routePatterns(build.routes),
     methodsAt: routeMethods(build.routes),
     uploadRuleAt,
+    answerHealth: (request, path) => {
+      const load = health.get(path)
+      if (!load) return null
+      const url = new URL(request.url)
+      const context = new RouterContextProvider()
+      return load({ request, url, pattern: path, params: {}, context }) as Promise<Response>
+    },
+    isDesk: showsSignedSession,
     respond: async (request, visitor) => {
       const context = new RouterContextProvider()
       context.set(visitorContext, visitor)
@@ -41,8 +68,12 @@ export function createApp(): Handler {
   return {
     answerCached: handler.answerCached,
     answer: async (req, res) => {
-      const isPicture = sendPicture(req, res)
-      if (isPicture === true || (isPicture && (await isPicture))) return
+      try {
+        if (await sendPicture(req, res)) return
+      } catch (error) {
+        reportFault('a picture', error)
+        return await answerFault(req, res, error, site)
+      }
       await handler.answer(req, res)
     },
   }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isDatabaseUnavailable } from '#app/data/engine/drivers/unavailable.ts'
 import { reportFault } from '#app/platform/log.server.ts'
-import { rejectionResponse } from './response/error-response.ts'
+import { rejectionResponse, unavailableResponse } from './response/error-response.ts'
 import { addSecurityHeaders } from './response/security-headers.ts'
 import { writeResponse } from './response/write-response.ts'
 
@@ -16,21 +17,25 @@ export function withErrorBoundary(listener: Listener, site: { https: boolean }):
       listener(req, res)
     } catch (error) {
       reportFault('answering', error)
-      answerFault(req, res, site).catch(() => res.destroy())
+      answerFault(req, res, error, site).catch(() => res.destroy())
     }
   }
 }
 
-async function answerFault(
+/** 503 where the database is away, else 500. */
+export async function answerFault(
   req: IncomingMessage,
   res: ServerResponse,
+  error: unknown,
   site: { https: boolean },
 ): Promise<void> {
   if (res.headersSent) {
     res.destroy()
     return
   }
-  const answer = rejectionResponse(req, 500, 'Something went wrong. Please try again.')
+  const answer = isDatabaseUnavailable(error)
+    ? unavailableResponse(req, null)
+    : rejectionResponse(req, 500, 'Something went wrong. Please try again.')
   addSecurityHeaders(answer.headers, site)
   await writeResponse(req, res, answer)
 }

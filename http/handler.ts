@@ -1,22 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { BoundedQueue } from '#app/platform/bounded-queue.ts'
+import { isDatabaseUnavailable } from '#app/data/engine/drivers/unavailable.ts'
+import { retryHeaders } from '#app/platform/errors.ts'
+import { UPLOAD_IDLE_MS, UPLOAD_MS_MAX, UPLOAD_PACE } from '#app/platform/http-limits.ts'
 import {
-  UPLOAD_IDLE_MS,
-  UPLOAD_MS_MAX,
-  UPLOADS_AT_ONCE,
-  UPLOADS_WAITING_MAX,
-} from '#app/platform/http-limits.ts'
-import { log, reportFault, withinRequest } from '#app/platform/log.server.ts'
+  actsFailedBy,
+  log,
+  PAGE_FAULT,
+  reportFault,
+  withinRequest,
+} from '#app/platform/log.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
-import { type BodyLimits, discardBody, readBody } from './limits/body.ts'
+import { announcedBytes, type Body, type BodyLimits, discardBody, readBody } from './limits/body.ts'
+import { createBodyBudget } from './limits/body-budget.ts'
 import { clientAddress } from './limits/client-address.ts'
 import { readMultipart } from './limits/multipart.ts'
 import { createRateLimit } from './limits/rate-limit.ts'
+import { createTurns } from './limits/turns.ts'
+import { createUploadPlaces } from './limits/upload-places.ts'
 import type { UploadRule } from './limits/uploads.ts'
 import { isForeign, ownOrigin } from './origin.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
-import { type NextStep, rejectionResponse } from './response/error-response.ts'
+import { type NextStep, rejectionResponse, unavailableResponse } from './response/error-response.ts'
 import { sendContent } from './response/representation.ts'
 import { addSecurityHeaders } from './response/security-headers.ts'
 import { writeResponse } from './response/write-response.ts'
@@ -26,8 +31,15 @@ const TOO_LARGE = 'This is too large. Please send at most 256 KB.'
 
 const TOO_SLOW = 'It took too long until all of this came, and nothing was kept. Please try again.'
 
-/** A proxy must not take the site for down because many visit it. */
-const ASKS_WHETHER_UP = new Set(['/healthz', '/readyz'])
+/** How hard a page is compressed that is kept for a minute at most: harder costs more than it saves. */
+const LIVE_EFFORT = 5
+
+const MINUTE_MS = 60_000
+
+const TOO_MANY_UPLOADS =
+  'You have tried to send many files. Please try again later, or send them to me by email.'
+
+const TOO_MANY_WAIT = 'Too many visitors at once. Please try again in a moment.'
 
 interface HandlerOptions {
   siteUrl: string | null
@@ -37,12 +49,21 @@ interface HandlerOptions {
   sharedPageAt: (target: string) => string | null
   /** Changes when what those pages say does. */
   revision: () => number
+  /** The path of a page that says the same to everyone until the minute is over or anything is stored, or null. */
+  livePageAt: (target: string) => string | null
+  /** Changes when anything is stored; null where it has to be asked for. */
+  liveRevision: () => string | null
+  askLiveRevision: () => Promise<string>
   /** What names the address in the log, where the address itself must not stand. */
   routeOf: (target: string) => string
   /** The methods an address answers, known by its route alone; calls of the interface say theirs themselves. */
   methodsAt: (target: string) => string
   /** What holds for an address that takes files; null for all others. */
   uploadRuleAt: (method: string, target: string) => UploadRule | null
+  /** Answers who asks whether the site is up; null for all other addresses. */
+  answerHealth: (request: Request, path: string) => Promise<Response> | null
+  /** Whether the artist asks, as far as that is known without the database. */
+  isDesk: (headers: IncomingMessage['headers']) => Promise<boolean>
   /** The product itself. */
   respond: (request: Request, visitor: Visitor) => Promise<Response>
 }
@@ -56,22 +77,46 @@ export interface Handler {
 /** What stands between the socket and the product: limits, origins, headers, pages kept ready. */
 export function createHandler(options: HandlerOptions): Handler {
   const attemptLimit = createRateLimit()
-  const uploads = new BoundedQueue({ atOnce: UPLOADS_AT_ONCE, mayWait: UPLOADS_WAITING_MAX })
+  const turns = createTurns()
+  const bodies = createBodyBudget()
+  const uploads = createUploadPlaces()
   const https = options.siteUrl?.startsWith('https:') ?? false
   // Without SITE_URL an answer may repeat a Host that a visitor made up.
   const sharedCaches = options.siteUrl !== null
-  const pages = createPageCache({ https, sharedCaches }, options.revision)
+  const { revision } = options
+  const pages = createPageCache({ https, sharedCaches }, { revision })
+  const stampedWith = (stored: string) =>
+    `${stored} ${revision()} ${Math.floor(Date.now() / MINUTE_MS)}`
+  const livePages = createPageCache(
+    { https, sharedCaches: false },
+    {
+      revision() {
+        const stored = options.liveRevision()
+        return stored === null ? null : stampedWith(stored)
+      },
+      askRevision: async () => stampedWith(await options.askLiveRevision()),
+      effort: LIVE_EFFORT,
+    },
+  )
 
   return { answerCached, answer }
 
   function answerCached(req: IncomingMessage, res: ServerResponse): boolean {
     if (!isRead(req)) return false
-    const path = options.sharedPageAt(req.url ?? '')
-    const own = path && ownOrigin(req, options.siteUrl)
-    const page = own && pages.find(own, path)
+    const kept = keptAt(req.url ?? '')
+    const own = kept && ownOrigin(req, options.siteUrl)
+    const page = own && kept.cache.find(own, kept.path)
     if (!page || secondsToWait(req) > 0) return false
     sendContent(req, res, page)
     return true
+  }
+
+  /** Where a page that says the same to everyone is kept; null for all other addresses. */
+  function keptAt(target: string) {
+    const shared = options.sharedPageAt(target)
+    if (shared !== null) return { cache: pages, path: shared }
+    const live = options.livePageAt(target)
+    return live === null ? null : { cache: livePages, path: live }
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -111,6 +156,9 @@ export function createHandler(options: HandlerOptions): Handler {
     const target = req.url ?? ''
     if (!own || !target.startsWith('/') || !URL.canParse(own + target) || !isDecodable(target))
       return rejectionResponse(req, 400, 'Bad Request')
+    // A proxy must not take the site for down because many visit it.
+    const health = isRead(req) && options.answerHealth(toRequest(req, own + target, null), target)
+    if (health) return await health
     const wait = secondsToWait(req)
     if (wait > 0)
       return rejectionResponse(req, 429, 'Too many requests. Please try again in a minute.', {
@@ -149,7 +197,11 @@ export function createHandler(options: HandlerOptions): Handler {
     upload?: { limits: BodyLimits; tooLarge: string; next: NextStep },
   ): Promise<Response | CachedPage> {
     const target = req.url ?? ''
-    const body = await readBody(req, res, upload?.limits)
+    const body = upload ? await readBody(req, res, upload.limits) : await readForm(req, res)
+    if (!body) {
+      await discardBody(req)
+      return rejectionResponse(req, 503, TOO_MANY_WAIT, { Connection: 'close' })
+    }
     if (!body.ok) {
       if (body.reason === 'broken-off') return rejectionResponse(req, 400, 'Bad Request')
       const close = { Connection: 'close' }
@@ -162,16 +214,53 @@ export function createHandler(options: HandlerOptions): Handler {
       userAgent: req.headers['user-agent'] ?? '',
     }
     const form = upload && body.bytes && readMultipart(req.headers['content-type'], body.bytes)
-    const path = isRead(req) ? options.sharedPageAt(target) : null
+    const kept = isRead(req) ? keptAt(target) : null
     try {
-      if (path !== null) return await sharedPage(own, path, visitor)
-      if (!form) return await options.respond(toRequest(req, own + target, body.bytes), visitor)
+      if (kept) return await keptPage(req, own, kept, visitor)
+      if (!form) {
+        const request = toRequest(req, own + target, body.bytes)
+        return orUnavailable(req, await inTurn(req, request, visitor), body.bytes)
+      }
       const fields = formRequest(toRequest(req, own + target, null), form)
-      return await options.respond(fields, { ...visitor, files: form.files })
+      return orUnavailable(req, await options.respond(fields, { ...visitor, files: form.files }))
     } catch (error) {
       reportFault('answering', error)
+      if (isDatabaseUnavailable(error)) return unavailableResponse(req, body.bytes)
       return rejectionResponse(req, 500, 'Something went wrong. Please try again.')
     }
+  }
+
+  /** The body of a form, once there is room for it; null where none came free in time. */
+  async function readForm(req: IncomingMessage, res: ServerResponse): Promise<Body | null> {
+    const bytes = announcedBytes(req)
+    if (bytes === 0) return await readBody(req, res)
+    const cut = new AbortController()
+    const address = options.rateLimit ? clientAddress(req, options.trustProxy) : randomUUID()
+    const leave = await bodies.take(address, bytes, () => cut.abort())
+    if (!leave) return null
+    try {
+      return await readBody(req, res, undefined, cut.signal)
+    } finally {
+      leave()
+    }
+  }
+
+  /**
+   * A failure is no fault of the product's where the database was away. A page that failed whole is answered by
+   * another; one that shows a form again, and the data a script asks for, are sent as they are.
+   */
+  function orUnavailable(
+    req: IncomingMessage,
+    answered: Response,
+    body: Uint8Array | null = null,
+  ): Response {
+    const failed = answered.status === 500 ? actsFailedBy(isDatabaseUnavailable) : []
+    if (failed.length === 0) return answered
+    const isData = answered.headers.get('Content-Type')?.startsWith('text/x-script') ?? false
+    if (failed.includes(PAGE_FAULT) && !isData) return unavailableResponse(req, body)
+    const headers = new Headers(answered.headers)
+    for (const [name, value] of Object.entries(retryHeaders(503))) headers.set(name, value)
+    return new Response(answered.body, { status: 503, headers })
   }
 
   /** Nothing of the body is read before it is known that its sender may send it; few come in at once. */
@@ -179,7 +268,7 @@ export function createHandler(options: HandlerOptions): Handler {
     req: IncomingMessage,
     res: ServerResponse,
     own: string,
-    { refusal, bytesMax, tooLarge, nextStep }: UploadRule,
+    { isDesk, refusal, bytesMax, tooLarge, nextStep }: UploadRule,
   ): Promise<Response | CachedPage> {
     const next = nextStep(req.url ?? '')
     const refuse = async (status: number, message: string, then = next) => {
@@ -197,26 +286,49 @@ export function createHandler(options: HandlerOptions): Handler {
       reportFault('asking who uploads', error)
       return await refuse(503, 'The desk does not answer just now. Please try again in a minute.')
     }
-    const limits = { bytesMax, msMax: UPLOAD_MS_MAX, idleMs: UPLOAD_IDLE_MS }
-    const taken = await uploads.run(() => take(req, res, own, { limits, tooLarge, next }))
+    const target = (req.url ?? '').replace(/[?#].*$/s, '')
+    const upload = { isDesk, target, address: clientAddress(req, options.trustProxy) }
+    if (options.rateLimit && !uploads.mayTry(upload)) return await refuse(429, TOO_MANY_UPLOADS)
+    const timing = { msMax: UPLOAD_MS_MAX, idleMs: UPLOAD_IDLE_MS, pace: UPLOAD_PACE }
+    const limits = { bytesMax, ...timing }
+    const taken = await uploads.run(upload, () => take(req, res, own, { limits, tooLarge, next }))
     return (
       taken ?? (await refuse(429, 'Too many files are coming in. Please try again in a minute.'))
     )
   }
 
+  /** Whoever asks for much at once waits for its own turns, and nobody else does. */
+  async function inTurn(
+    req: IncomingMessage,
+    request: Request,
+    visitor: Visitor,
+  ): Promise<Response> {
+    const respond = () => options.respond(request, visitor)
+    if (!options.rateLimit) return await respond()
+    const isDesk = await options.isDesk(req.headers)
+    const answered = await turns.take({ address: visitor.clientAddress, isDesk }, respond)
+    return answered ?? rejectionResponse(req, 503, TOO_MANY_WAIT)
+  }
+
   /** Rendered for a request that holds nothing of the visitor's: no query, no cookie, no language. */
-  async function sharedPage(own: string, path: string, visitor: Visitor) {
+  async function keptPage(
+    req: IncomingMessage,
+    own: string,
+    { cache, path }: NonNullable<ReturnType<typeof keptAt>>,
+    visitor: Visitor,
+  ) {
     const plain = () => new Request(own + path, { headers: { Accept: 'text/html' } })
-    const page = await pages.take(own, path, () => options.respond(plain(), visitor))
-    return 'unkept' in page ? new Response(page.unkept.bytes, page.unkept) : page
+    const page = await cache.take(own, path, () => inTurn(req, plain(), visitor))
+    return 'unkept' in page
+      ? orUnavailable(req, new Response(page.unkept.bytes, page.unkept))
+      : page
   }
 
   /** Zero when welcome. */
   function secondsToWait(req: IncomingMessage): number {
     if (!options.rateLimit) return 0
     const kind = isRead(req) ? 'read' : 'post'
-    const isForSite = !ASKS_WHETHER_UP.has(req.url ?? '')
-    return attemptLimit(kind, clientAddress(req, options.trustProxy), Date.now(), { isForSite })
+    return attemptLimit(kind, clientAddress(req, options.trustProxy), Date.now())
   }
 }
 

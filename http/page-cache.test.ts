@@ -24,7 +24,7 @@ test('a page is rendered once, however many wait for it', async () => {
 
 test('what was rendered of another revision is not given to who asks afterwards', async () => {
   let revision = 1
-  const pages = createPageCache({ https: true, sharedCaches: true }, () => revision)
+  const pages = createPageCache({ https: true, sharedCaches: true }, { revision: () => revision })
   await pages.take(ORIGIN, '/', async () => html('first'))
   revision = 2
   expect(pages.find(ORIGIN, '/')).toBeUndefined()
@@ -36,6 +36,20 @@ test('what was rendered of another revision is not given to who asks afterwards'
   halfWay.resolve(html('second'))
   expect([textOf(await slow), textOf(after)]).toEqual(['second', 'third'])
   expect(pages.find(ORIGIN, '/')?.identity.payload.toString()).toBe('third')
+})
+
+test('where the revision has to be asked for, a page is kept until another one is answered', async () => {
+  let answer = 'one'
+  const pages = createPageCache(
+    { https: true, sharedCaches: true },
+    { revision: () => null, askRevision: async () => answer },
+  )
+  let renders = 0
+  const take = () => pages.take(ORIGIN, '/booking', async () => html(`render ${++renders}`))
+  expect([textOf(await take()), textOf(await take())]).toEqual(['render 1', 'render 1'])
+  expect(pages.find(ORIGIN, '/booking')).toBeUndefined()
+  answer = 'two'
+  expect([textOf(await take()), textOf(await take())]).toEqual(['render 2', 'render 2'])
 })
 
 test.each([
@@ -61,10 +75,16 @@ test('a render that throws is tried again by the next who asks', async () => {
   expect(textOf(await pages.take(ORIGIN, '/', async () => html('there')))).toBe('there')
 })
 
-test('hosts that are made up do not fill the memory', async () => {
+test('hosts that are made up do not fill the memory, nor push out the real one', async () => {
   const pages = createPageCache({ https: false, sharedCaches: false })
+  const take = (host: string) => pages.take(host, '/', async () => html(host))
   const hosts = Array.from({ length: 20 }, (_, index) => `http://host-${index}.example`)
-  for (const host of hosts)
-    expect(textOf(await pages.take(host, '/', async () => html(host)))).toBe(host)
-  expect(hosts.filter((host) => pages.find(host, '/'))).toEqual(hosts.slice(0, 4))
+  for (const host of hosts.slice(0, 10)) await take(host)
+  await take(ORIGIN)
+  for (const host of hosts.slice(10)) {
+    expect(textOf(await take(ORIGIN))).toBe(ORIGIN)
+    expect(textOf(await take(host))).toBe(host)
+  }
+  expect(pages.find(ORIGIN, '/')).toBeDefined()
+  expect(hosts.filter((host) => pages.find(host, '/'))).toHaveLength(3)
 })

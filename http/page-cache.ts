@@ -12,6 +12,12 @@ const gzipAsync = promisify(gzip)
  */
 const ORIGINS_MAX = 4
 
+interface KeptOrigin {
+  pages: Map<string, CachedPage>
+  /** How often one of its pages was asked for: a host that somebody makes up takes the place of another such host. */
+  uses: number
+}
+
 /** A page as it goes to the wire, once in each encoding. */
 export type CachedPage = Required<Representations>
 
@@ -22,7 +28,19 @@ export interface Unkept {
   bytes: Buffer<ArrayBuffer>
 }
 
+/** What pages were made of: with another one they are out of date. */
+type Revision = number | string
+
+interface CacheOptions {
+  /** The present revision; null where it has to be asked for. */
+  revision?: () => Revision | null
+  askRevision?: () => Promise<Revision>
+  /** How hard pages are compressed, from 0 to 11. */
+  effort?: number
+}
+
 interface PageCache {
+  /** The page where it lies ready; undefined too where that is not known at once. */
   find(origin: string, path: string): CachedPage | undefined
   /** The page as it is kept, rendered first if need be: once, however many ask meanwhile. */
   take(
@@ -33,25 +51,31 @@ interface PageCache {
 }
 
 /**
- * Holds pages that say the same to everyone, ready to be sent, until `revision` answers another number:
- * then all of them are out of date. Others keep them, too, where `sharedCaches` may.
+ * Holds pages that say the same to everyone, ready to be sent, until there is another revision: then all of them are
+ * out of date. Others keep them, too, where `sharedCaches` may.
  */
 export function createPageCache(
   site: { https: boolean; sharedCaches: boolean },
-  revision: () => number = () => 0,
+  {
+    revision = () => 0,
+    askRevision = async () => revision() ?? 0,
+    effort = constants.BROTLI_MAX_QUALITY,
+  }: CacheOptions = {},
 ): PageCache {
-  const origins = new Map<string, Map<string, CachedPage>>()
+  const origins = new Map<string, KeptOrigin>()
   const rendering = new Map<string, Promise<CachedPage | { unkept: Unkept }>>()
-  let madeFor = revision()
+  let madeFor: Revision | undefined
 
   return {
     find(origin, path) {
-      forgetOutdated()
-      return origins.get(origin)?.get(path)
+      const now = revision()
+      if (now === null) return undefined
+      forgetOutdated(now)
+      return keptPage(origin, path)
     },
     async take(origin, path, render) {
-      forgetOutdated()
-      const kept = origins.get(origin)?.get(path)
+      forgetOutdated(await askRevision())
+      const kept = keptPage(origin, path)
       if (kept) return kept
       const key = `${origin}${path}`
       const begun = rendering.get(key)
@@ -64,8 +88,13 @@ export function createPageCache(
     },
   }
 
-  function forgetOutdated(): void {
-    const now = revision()
+  function keptPage(origin: string, path: string): CachedPage | undefined {
+    const kept = origins.get(origin)
+    if (kept) kept.uses += 1
+    return kept?.pages.get(path)
+  }
+
+  function forgetOutdated(now: Revision): void {
     if (now === madeFor) return
     madeFor = now
     origins.clear()
@@ -78,19 +107,24 @@ export function createPageCache(
     const bytes = Buffer.from(await response.arrayBuffer())
     const { status } = response
     const headers = new Headers(response.headers)
-    const pages = origins.get(origin) ?? new Map<string, CachedPage>()
-    const hasRoom = origins.has(origin) || origins.size < ORIGINS_MAX
-    if (!hasRoom || !isForEveryone(response)) return { unkept: { status, headers, bytes } }
+    if (!isForEveryone(response)) return { unkept: { status, headers, bytes } }
 
     headers.set('Cache-Control', `${site.sharedCaches ? 'public' : 'private'}, no-cache`)
     addSecurityHeaders(headers, site)
-    const page = await compressPage(bytes, headers)
-    if (begunFor === revision()) {
-      pages.set(path, page)
-      origins.set(origin, pages)
+    const page = await compressPage(bytes, headers, effort)
+    if ((await askRevision()) === begunFor && begunFor === madeFor) {
+      const kept = origins.get(origin) ?? { pages: new Map(), uses: 0 }
+      kept.pages.set(path, page)
+      if (!origins.has(origin) && origins.size >= ORIGINS_MAX) origins.delete(leastUsed(origins))
+      origins.set(origin, kept)
     }
     return page
   }
+}
+
+function leastUsed(origins: ReadonlyMap<string, KeptOrigin>): string {
+  const [[origin = ''] = []] = [...origins].toSorted(([, one], [, other]) => one.uses - other.uses)
+  return origin
 }
 
 /** Whatever the address promises: an answer with a cookie, or one that asks not to be kept, is not. */
@@ -99,16 +133,16 @@ function isForEveryone({ status, headers }: Response): boolean {
   return !/no-store/.test(headers.get('Cache-Control') ?? '')
 }
 
-/** Prepares a page for everyone: compressed as far as it goes, since that is done once. */
-async function compressPage(html: Buffer, headers: Headers): Promise<CachedPage> {
+/** Prepares a page for everyone, once in each encoding. */
+async function compressPage(html: Buffer, headers: Headers, effort: number): Promise<CachedPage> {
   const [br, gz] = await Promise.all([
     brotliAsync(html, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_QUALITY]: effort,
         [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
       },
     }),
-    gzipAsync(html, { level: 9 }),
+    gzipAsync(html, { level: Math.min(effort, 9) }),
   ])
   const common = [...[...headers].flat(), 'vary', 'Accept-Encoding']
   return {

@@ -4,8 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { prepareSecrets } from '#app/accounts/encrypt-secrets.server.ts'
 import { isGuessable } from '#app/accounts/password-strength.server.ts'
 import { anyAdmin } from '#app/data/accounts/admins.server.ts'
-import { closeDatabase, database, databaseKind } from '#app/data/engine/database.server.ts'
+import {
+  closeDatabase,
+  database,
+  databaseKind,
+  limitStatements,
+} from '#app/data/engine/database.server.ts'
 import { migrate } from '#app/data/engine/migrate.server.ts'
+import { refuseTransactionPooler } from '#app/data/engine/pooler.server.ts'
 import { restrictDataFiles } from '#app/data/engine/private-files.server.ts'
 import { acquireServerLock, type ServerLock } from '#app/data/engine/server-lock.server.ts'
 import { ensureFirstAdmin } from '#app/operations/accounts/admin-accounts.server.ts'
@@ -64,8 +70,10 @@ export async function start(
     for (const warning of settings.warnings) log.warn(`Warning: ${warning}`)
     for (const path of restrictDataFiles())
       log.warn(`Warning: others can read ${path}, and its owner has to change that`)
+    await refuseTransactionPooler()
     const presence = await acquireServerLock()
     await migrate()
+    await limitStatements()
     await prepareSecrets()
     await loadContent()
     if (settings.firstAdmin) await makeFirstAdmin(settings.firstAdmin)

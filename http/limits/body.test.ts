@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type Body, readBody } from './body.ts'
+import { type Body, type BodyLimits, readBody } from './body.ts'
 
 const HEAD = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n'
 
 /** What becomes of a body of which so much is sent. */
-async function read(part: string, head = HEAD): Promise<Body> {
+async function read(part: string, head = HEAD, over: Partial<BodyLimits> = {}): Promise<Body> {
   const { promise, resolve } = Promise.withResolvers<Body>()
-  const limits = { bytesMax: 100, msMax: 60_000, idleMs: 200 }
+  const limits = { bytesMax: 100, msMax: 60_000, idleMs: 200, ...over }
   const server = createServer((req, res) => readBody(req, res, limits).then(resolve))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -24,6 +24,12 @@ async function read(part: string, head = HEAD): Promise<Body> {
 
 test('a body that stands still is given up long before its whole time is over', async () => {
   expect(await read('12345')).toEqual({ ok: false, reason: 'too-slow' })
+})
+
+test('an upload that comes too slowly on the whole is given up', async () => {
+  const pace = { bytesPerSecond: 1_000_000, afterMs: 0 }
+  const coming = read('1', HEAD, { idleMs: 60_000, pace })
+  expect(await coming).toEqual({ ok: false, reason: 'too-slow' })
 })
 
 test('a body that comes whole is read', async () => {

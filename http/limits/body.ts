@@ -12,6 +12,8 @@ export interface BodyLimits {
   msMax: number
   /** How long nothing of it may come. */
   idleMs: number
+  /** How fast it must come on the whole, once it took so long. */
+  pace?: { bytesPerSecond: number; afterMs: number }
 }
 
 const FORM: BodyLimits = { bytesMax: BODY_BYTES_MAX, msMax: BODY_MS_MAX, idleMs: BODY_MS_MAX }
@@ -21,12 +23,13 @@ const DISCARD_MS = 5_000
 
 /**
  * The whole body, or none for methods without one. Keeps nothing from the first byte too many on. A
- * sender who waits to be asked for it is asked, unless it is too large.
+ * sender who waits to be asked for it is asked, unless it is too large. `cut` ends a body that is slow.
  */
 export async function readBody(
   req: IncomingMessage,
   res: ServerResponse,
-  { bytesMax, msMax, idleMs }: BodyLimits = FORM,
+  { bytesMax, msMax, idleMs, pace }: BodyLimits = FORM,
+  cut?: AbortSignal,
 ): Promise<Body> {
   if (req.method === 'GET' || req.method === 'HEAD') return { ok: true, bytes: null }
   if (Number(req.headers['content-length'] ?? 0) > bytesMax) {
@@ -37,11 +40,13 @@ export async function readBody(
   const { promise: late, resolve } = Promise.withResolvers<'late'>()
   const timer = setTimeout(resolve, msMax, 'late')
   const idle = setTimeout(resolve, idleMs, 'late')
+  cut?.addEventListener('abort', () => resolve('late'), { once: true })
   // Held once where it says how long it is: what is uploaded may be large.
   const length = Number(req.headers['content-length'] ?? 0)
   const whole = length > BODY_BYTES_MAX ? Buffer.allocUnsafeSlow(length) : null
   const chunks: Uint8Array[] = []
   const incoming = req.iterator({ destroyOnReturn: false })
+  const begun = performance.now()
   let size = 0
   try {
     while (size <= bytesMax) {
@@ -53,6 +58,8 @@ export async function readBody(
       if (whole) whole.set(chunk, size)
       else chunks.push(chunk)
       size += chunk.length
+      if (pace && isTooSlow(size, performance.now() - begun, pace))
+        return { ok: false, reason: 'too-slow' }
     }
   } catch {
     return { ok: false, reason: 'broken-off' }
@@ -66,6 +73,17 @@ export async function readBody(
   await incoming.return?.()
   await discardBody(req)
   return { ok: false, reason: 'too-large' }
+}
+
+function isTooSlow(bytes: number, ms: number, pace: NonNullable<BodyLimits['pace']>): boolean {
+  return ms > pace.afterMs && bytes * 1000 < ms * pace.bytesPerSecond
+}
+
+/** How many bytes a body is going to hold: as many as it says, or the most that are taken. */
+export function announcedBytes(req: IncomingMessage): number {
+  if (req.method === 'GET' || req.method === 'HEAD') return 0
+  if (req.headers['transfer-encoding'] !== undefined) return BODY_BYTES_MAX
+  return Math.min(Number(req.headers['content-length'] ?? 0), BODY_BYTES_MAX)
 }
 
 /** Lets the rest come in and throws it away: a sender who is cut off never reads our answer. */

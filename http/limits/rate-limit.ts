@@ -13,20 +13,14 @@ interface Window {
   count: number
 }
 
-type RateLimit = (
-  kind: 'read' | 'post',
-  clientAddress: string,
-  nowMs: number,
-  options?: { isForSite?: boolean },
-) => number
+type RateLimit = (kind: 'read' | 'post', clientAddress: string, nowMs: number) => number
 
 /**
  * Counts requests in this process, by client address, by the IPv6 networks around it and on the
  * whole site. Returns seconds to wait, 0 when welcome. Only welcome requests are counted: one address
- * cannot use up what its network or the site may do. `isForSite: false` leaves the site out, for those
- * who ask whether it is up.
+ * cannot use up what its network or the site may do.
  */
-export function createRateLimit(): RateLimit {
+export function createRateLimit(windowsMax = WINDOWS_MAX): RateLimit {
   const windows = new Map<string, Window>()
   const networksFor = { read: countedFor('read'), post: countedFor('post') }
   // By itself: a flood of addresses must not push it out.
@@ -35,14 +29,14 @@ export function createRateLimit(): RateLimit {
     post: { startedAt: -WINDOW_MS, count: 0 },
   }
 
-  return (kind, clientAddress, nowMs, { isForSite = true } = {}) => {
+  return (kind, clientAddress, nowMs) => {
     const networks = networksFor[kind](clientAddress)
-    let wait = isForSite ? secondsLeft(site[kind], MOST[kind].site, nowMs) : 0
+    let wait = secondsLeft(site[kind], MOST[kind].site, nowMs)
     for (const { key, most } of networks)
       wait = Math.max(wait, secondsLeft(windows.get(key), most, nowMs))
     if (wait > 0) return wait
 
-    if (isForSite) site[kind] = counted(site[kind], nowMs)
+    site[kind] = counted(site[kind], nowMs)
     for (const { key } of networks) count(key, nowMs)
     return 0
   }
@@ -53,7 +47,7 @@ export function createRateLimit(): RateLimit {
     if (after === before) return
     windows.delete(key)
     windows.set(key, after)
-    if (windows.size > WINDOWS_MAX) forgetOldest(windows)
+    if (windows.size > windowsMax) forgetOldest(windows)
   }
 }
 

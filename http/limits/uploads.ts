@@ -19,6 +19,8 @@ interface Refusal {
 /** An address that takes a file, and so more than a form; only from those who may send one. */
 export interface UploadRule {
   path: RegExp
+  /** Only the artist sends there. */
+  isDesk: boolean
   /** Bytes of the whole body. */
   bytesMax: number
   /** What is said to whoever sends more. */
@@ -33,6 +35,7 @@ export interface UploadRule {
 export const UPLOADS: readonly UploadRule[] = [
   {
     path: /^\/api\/v1\/pictures$|^\/admin\/site\/pictures(\/[0-9a-f-]{36}\/replace)?$/,
+    isDesk: true,
     bytesMax: PICTURE_BYTES_MAX + UPLOAD_FORM_BYTES,
     tooLarge: 'This is too large. Please send a picture of at most 25 MB.',
     refusal: refuseStrangers,
@@ -40,6 +43,7 @@ export const UPLOADS: readonly UploadRule[] = [
   },
   {
     path: /^\/booking\/[^/]+\/look\/photos$/,
+    isDesk: false,
     bytesMax: LOOK_PHOTO_BYTES_MAX + UPLOAD_FORM_BYTES,
     tooLarge: `${TOO_LARGE}.`,
     refusal: refuseUnknown,
@@ -71,7 +75,7 @@ function backToPictures(target: string): NextStep {
 async function refuseUnknown(head: Request) {
   const booking = await findBookingByToken(database(), tokenIn(new URL(head.url).pathname))
   if (!booking) return { status: 404, message: NOTHING_BEHIND, next: WRITE }
-  const reason = await refusalOfLook(database(), booking, Temporal.Now.instant())
+  const reason = refusalOfLook(booking, Temporal.Now.instant())
   const refused = reason && LOOK_REFUSALS[reason]
   return refused && { status: refused.status, message: `${refused.sentence}.` }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { errorBody, errorResponse } from '#app/platform/errors.ts'
+import { errorBody, errorResponse, retryHeaders } from '#app/platform/errors.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 /** A link of a page that could not be shown. */
@@ -11,7 +11,7 @@ export interface NextStep {
 
 /** The page's few styles lie in it: nothing else may be asked of a server that refuses. */
 const STYLES =
-  'body{max-width:34rem;margin:18vh auto 0;padding:0 1.25rem;background:#f9f4ed;color:#2a1824;font:1rem/1.6 system-ui,sans-serif}h1{font:400 1.75rem/1.25 Georgia,serif;overflow-wrap:anywhere}a{display:inline-block;padding:.7rem 1.25rem;background:#8a2f46;color:#fff;text-decoration:none}a:focus-visible{outline:2px solid #2a1824;outline-offset:3px}@media(forced-colors:active){a{border:1px solid}}'
+  'body{max-width:34rem;margin:18vh auto 0;padding:0 1.25rem;background:#f9f4ed;color:#2a1824;font:1rem/1.6 system-ui,sans-serif}h1{font:400 1.75rem/1.25 Georgia,serif;overflow-wrap:anywhere}a,button{display:inline-block;padding:.7rem 1.25rem;border:0;background:#8a2f46;color:#fff;font:inherit;text-decoration:none}:focus-visible{outline:2px solid #2a1824;outline-offset:3px}@media(forced-colors:active){a,button{border:1px solid}}'
 
 const STYLES_ALONE = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLES).digest('base64')}'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`
 
@@ -25,10 +25,54 @@ export function rejectionResponse(
   headers: Record<string, string> = {},
   next = HOME,
 ): Response {
-  const path = req.url ?? ''
-  const wantsPage = String(req.headers.accept ?? '').includes('text/html')
-  if (path.startsWith('/api/') || !wantsPage) return errorResponse(status, message, { headers })
-  const page = `<!doctype html><html lang="en-CA"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${message}</title><style>${STYLES}</style><h1>${message}</h1><p><a href="${next.href}">${next.label}</a></p></html>`
+  if (!wantsPage(req)) return errorResponse(status, message, { headers })
+  return pageResponse(status, message, linkTo(next), { ...retryHeaders(status), ...headers })
+}
+
+/**
+ * What a page answers while the database is away. What was typed in a form lies in the answer, to be sent again with
+ * one press; not where a password or a code was typed.
+ */
+export function unavailableResponse(req: IncomingMessage, body: Uint8Array | null): Response {
+  const message = 'I cannot reach my appointments just now. Please try again in a minute.'
+  const target = req.url ?? '/'
+  const again: NextStep = { href: escapeHtml(target), label: 'Try again' }
+  const fields = sentFields(req, body)
+  const isSecret = fields.some(([name]) => /password|code/i.test(name))
+  if (fields.length === 0 || isSecret || !wantsPage(req))
+    return rejectionResponse(req, 503, message, {}, again)
+  const inputs = fields
+    .map(([name, value]) => [escapeHtml(name), escapeHtml(value)])
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`)
+  const form = `<p>Nothing of what you typed is lost.</p><form method="post" action="${again.href}">${inputs.join('')}<button>Send it again</button></form>`
+  return pageResponse(503, message, form, {
+    ...retryHeaders(503),
+    'Content-Security-Policy': STYLES_ALONE.replace("form-action 'none'", "form-action 'self'"),
+  })
+}
+
+function sentFields(req: IncomingMessage, body: Uint8Array | null): [string, string][] {
+  const isForm = req.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+  return isForm && body ? [...new URLSearchParams(Buffer.from(body).toString())] : []
+}
+
+function wantsPage(req: IncomingMessage): boolean {
+  return (
+    String(req.headers.accept ?? '').includes('text/html') && !(req.url ?? '').startsWith('/api/')
+  )
+}
+
+function linkTo({ href, label }: NextStep): string {
+  return `<p><a href="${href}">${label}</a></p>`
+}
+
+function pageResponse(
+  status: number,
+  message: string,
+  content: string,
+  headers: Record<string, string>,
+): Response {
+  const page = `<!doctype html><html lang="en-CA"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${message}</title><style>${STYLES}</style><h1>${message}</h1>${content}</html>`
   return new Response(page, {
     status,
     headers: {
@@ -38,6 +82,12 @@ export function rejectionResponse(
       ...headers,
     },
   })
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
 }
 
 /** An error in JSON for what is no request to answer; its connection is to be closed after it. */

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { createUploadPlaces } from './upload-places.ts'
+
+const visitor = (address: string, target = '/booking/a/look/photos') => ({
+  address,
+  target,
+  isDesk: false,
+})
+const DESK = { address: 'artist', target: '/api/v1/pictures', isDesk: true }
+
+/** Lets what was begun go as far as it comes by itself. */
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+test('a visitor sends one file at a time, two visitors at once, and the artist beside them', async () => {
+  const places = createUploadPlaces()
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const send = (upload: ReturnType<typeof visitor>) =>
+    places.run(upload, () => {
+      begun.push(upload.address)
+      return new Promise<string>((resolve) => ends.push(() => resolve('taken')))
+    })
+  const first = send(visitor('one'))
+  send(visitor('one'))
+  send(visitor('two'))
+  send(visitor('three'))
+  send(DESK)
+  await settle()
+  expect(begun).toEqual(['one', 'two', 'artist'])
+  ends[0]?.()
+  expect(await first).toBe('taken')
+  await settle()
+  expect(begun).toHaveLength(4)
+})
+
+test('more of one address than may wait are refused at once', async () => {
+  const places = createUploadPlaces()
+  const never = () => new Promise<never>(() => {})
+  const sent = Array.from({ length: 12 }, () => places.run(visitor('one'), never))
+  expect(await sent[11]).toBeNull()
+})
+
+test('tries are counted by address and by appointment, refused ones too, but not the artist’s', () => {
+  let now = 0
+  const places = createUploadPlaces(() => now)
+  const mayTry = (count: number, upload: (index: number) => ReturnType<typeof visitor>) =>
+    Array.from({ length: count }, (_, index) => places.mayTry(upload(index))).filter(Boolean).length
+  expect(mayTry(40, (index) => visitor(`address ${index}`))).toBe(30)
+  expect(mayTry(80, (index) => visitor('one', `/booking/${index}/look/photos`))).toBe(60)
+  expect(mayTry(200, () => DESK)).toBe(200)
+  now += 3_600_000
+  expect(places.mayTry(visitor('one', '/booking/other/look/photos'))).toBe(true)
+  expect(places.mayTry(visitor('another'))).toBe(false)
+  now += 86_400_000
+  expect(places.mayTry(visitor('another'))).toBe(true)
+})

@@ -1,0 +1,78 @@
+import { BoundedQueue } from '#app/platform/bounded-queue.ts'
+
+/** Uploads of visitors that one process takes in at a time: each is held in memory whole. Chosen. */
+const VISITORS_AT_ONCE = 2
+
+/** Uploads of the artist beside them. */
+const DESK_AT_ONCE = 1
+
+/** Uploads that wait until they are read; nothing of them is held. */
+const WAITING_MAX = 30
+const WAITING_OF_ADDRESS_MAX = 10
+
+/** Uploads a client address may try in an hour, and all who have an appointment's link in a day, refused ones included. Chosen. */
+const TRIES = {
+  address: { most: 60, ms: 3_600_000 },
+  target: { most: 30, ms: 86_400_000 },
+}
+
+/** Addresses and appointments that are remembered; the oldest goes first. */
+const REMEMBERED_MAX = 10_000
+
+interface Upload {
+  address: string
+  /** The path it goes to: an appointment's photographs have one of their own. */
+  target: string
+  isDesk: boolean
+}
+
+interface UploadPlaces {
+  /** Counts a try; false when there were too many. The desk's are not counted. */
+  mayTry(upload: Upload): boolean
+  /** What the act answers, in its turn; null at once when too many wait. */
+  run<Answer>(upload: Upload, act: () => Promise<Answer>): Promise<Answer | null>
+}
+
+/** Who may send a file when: visitors one at a time each, and the artist beside all of them. */
+export function createUploadPlaces(now: () => number = Date.now): UploadPlaces {
+  const desk = new BoundedQueue({ atOnce: DESK_AT_ONCE, mayWait: WAITING_MAX })
+  const visitors = new BoundedQueue({ atOnce: VISITORS_AT_ONCE, mayWait: WAITING_MAX })
+  const ofAddress = new Map<string, { queue: BoundedQueue; open: number }>()
+  const tries = new Map<string, { since: number; count: number }>()
+
+  return {
+    mayTry({ address, target, isDesk }) {
+      if (isDesk) return true
+      // Both are counted, so that neither can be tried without end.
+      const counted = [tried(`a ${address}`, TRIES.address), tried(`t ${target}`, TRIES.target)]
+      return counted.every(Boolean)
+    },
+    async run({ address, isDesk }, act) {
+      if (isDesk) return await desk.run(act)
+      const own = ofAddress.get(address) ?? {
+        queue: new BoundedQueue({ atOnce: 1, mayWait: WAITING_OF_ADDRESS_MAX }),
+        open: 0,
+      }
+      ofAddress.set(address, own)
+      own.open += 1
+      try {
+        return await own.queue.run(() => visitors.run(act))
+      } finally {
+        own.open -= 1
+        if (own.open === 0) ofAddress.delete(address)
+      }
+    },
+  }
+
+  function tried(key: string, { most, ms }: { most: number; ms: number }): boolean {
+    const before = tries.get(key)
+    const isCurrent = before !== undefined && now() - before.since < ms
+    const entry = isCurrent ? before : { since: now(), count: 0 }
+    entry.count += 1
+    tries.delete(key)
+    tries.set(key, entry)
+    const [oldest] = tries.keys()
+    if (tries.size > REMEMBERED_MAX && oldest !== undefined) tries.delete(oldest)
+    return entry.count <= most
+  }
+}
