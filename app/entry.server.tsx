@@ -9,7 +9,7 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router'
-import { reportFault } from '#app/platform/log.server.ts'
+import { PAGE_FAULT, reportFault } from '#app/platform/log.server.ts'
 import { contentSecurityPolicy } from '#app/platform/security-policy/content-security-policy.server.ts'
 import { readMarkedScripts } from '#app/platform/security-policy/inline-scripts.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
@@ -73,7 +73,7 @@ export default async function handleRequest(
 /** Bugs are logged by their stack; what a visitor sent is not. Unknown addresses are no bugs. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  reportFault('a page', error)
+  reportFault(PAGE_FAULT, error)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { ReceiptContent } from '#app/domain/payments/receipt.ts'
-import { EMPTY_QUOTE } from '#app/domain/quote/quote-of.ts'
+import { emptyQuote } from '#app/domain/quote/quote-of.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { pdfText } from '../../tests/support/pdf-text.ts'
 import { receiptPdf } from './receipt-pdf.server.ts'
@@ -12,7 +12,7 @@ const receiptFor = (client: string): ReceiptContent => ({
   ...{ kind: 'receipt', number: '2026-0001', issuedOn: DAY, client },
   artist: { name: 'Rosewater', phone: '', email: 'a@example.com', address: null, taxNumber: null },
   appointment: { service: 'Glam Makeup', date: DAY, time: '10:00' as TimeOfDay },
-  ...{ quote: EMPTY_QUOTE, payments: [], paid: 0, balance: 0 },
+  ...{ quote: emptyQuote(null), payments: [], paid: 0, balance: 0 },
 })
 
 const textFor = async (client: string) =>

@@ -10,7 +10,7 @@ import { isDatabaseUnavailable } from '#app/data/engine/drivers/unavailable.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
-import { type FieldErrors, parseFields } from '#app/platform/validation.ts'
+import { type FieldErrors, parseBodyFields, parseFields } from '#app/platform/validation.ts'
 import { IDEMPOTENCY_KEY_MAX } from './inputs.schema.ts'
 
 /** What a call is answered from, as the router hands it to a route. */
@@ -78,7 +78,7 @@ export async function parseBody<Schema extends z.ZodType>(
   alsoWrong: (fields: Record<string, unknown>) => FieldErrors = () => ({}),
 ): Promise<z.output<Schema>> {
   const body = await readObject(request)
-  const parsed = parseFields(schema, body)
+  const parsed = parseBodyFields(schema, body)
   if (parsed.ok) return parsed.value
   throw invalid({ ...alsoWrong(body as Record<string, unknown>), ...parsed.errors })
 }

@@ -11,12 +11,22 @@ const ANSWER_WITHIN_MS = 3_000
 async function read(): Promise<Response> {
   if (isStopping()) return errorResponse(503, 'This process is stopping')
   try {
-    if ((await settledWithin(ANSWER_WITHIN_MS, pingDatabase())) !== 'too-late')
+    if ((await settledWithin(ANSWER_WITHIN_MS, ping())) !== 'too-late')
       return new Response('ready', { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
   } catch {
     // Answered below, like a database that takes too long.
   }
   return errorResponse(503, 'The database does not answer')
+}
+
+/** However many ask meanwhile, the database is asked once. */
+let asked: Promise<void> | null = null
+
+function ping(): Promise<void> {
+  asked ??= pingDatabase().finally(() => {
+    asked = null
+  })
+  return asked
 }
 
 export const loader = answerCalls({ GET: read })

@@ -1,17 +1,15 @@
 import type { Route } from './+types/robots.ts'
 
-/** What crawlers may read (RFC 9309): everything but the desk, the calls and private pages. */
+/**
+ * What crawlers may read (RFC 9309): everything but the desk and the calls. Private pages say `noindex` themselves, which
+ * is seen only where they may be read.
+ */
 export function loader({ request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
   const lines = [
     'User-agent: *',
     'Disallow: /admin',
     'Disallow: /api/',
-    'Disallow: /booking/',
-    'Disallow: /waitlist/',
-    'Disallow: /unsubscribe/',
-    'Disallow: /subscribe-again/',
-    'Disallow: /party/',
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

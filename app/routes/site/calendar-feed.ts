@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { deskCalendar } from '#app/calendar/calendar-export.server.ts'
 import { listBookings } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import { MONTHS_AHEAD } from '#app/domain/appointments/booking-limits.ts'
-import { addDays, addMonths } from '#app/domain/calendar-date.ts'
+import { addDays } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { readCalendarFeed } from '#app/operations/appointments/calendar-feed.server.ts'
+import { lastDeskDay } from '#app/operations/schedule/booking-rules.server.ts'
 import { planLinesOf } from '#app/operations/weddings/plan-lines.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { noFile } from '#app/platform/private-files.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/calendar-feed.ts'
 /** How far back a phone still shows appointments: two months, chosen. */
 const DAYS_BACK = 60
 
-/** More than a calendar program takes in one file: eight appointments a day over the whole span. */
+/** More than a calendar program takes in one file; the most distant appointments are left out. */
 const EVENTS_MAX = 5000
 
 const PRIVATE = {
@@ -31,9 +31,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
   const { settings, timeZone, siteUrl } = config()
   const today = localNow(now, timeZone).date
-  const span = { from: addDays(today, -DAYS_BACK), to: addMonths(today, MONTHS_AHEAD) }
-  const found = await listBookings(database(), span, EVENTS_MAX, null)
-  const standing = found.filter(({ status }) => status !== 'cancelled')
+  const span = { from: addDays(today, -DAYS_BACK), to: lastDeskDay(now) }
+  const filter = { ...span, withoutCancelled: true, soonestFirst: true }
+  const standing = await listBookings(database(), filter, EVENTS_MAX, null)
   const baseUrl = siteUrl ?? new URL(request.url).origin
   const plans = await planLinesOf(database(), standing)
   const context = { name: settings.artistName, timeZone, baseUrl, plans }

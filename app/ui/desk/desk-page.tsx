@@ -91,6 +91,12 @@ interface PagerProps {
   children?: ReactNode
 }
 
+/** The page of a list that an address asks for, from 1; anything else counts as the first. */
+export function readPage(search: URLSearchParams): number {
+  const page = Number(search.get('page') ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1
+}
+
 /** The ways from one page of a list to the others. */
 export function Pager({ first, next, children }: PagerProps) {
   if (!first && !next && !children) return null

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { NotesFields } from './notes-fields.tsx'
@@ -6,7 +6,7 @@ import { type ClientFilter, clientsPath } from './paths.ts'
 import type { ClientPage } from './person-view.server.ts'
 
 interface ClientFormProps {
-  client: Pick<ClientPage, 'id' | 'notes' | 'sensitivities' | 'seen'>
+  client: Pick<ClientPage, 'id' | 'notes' | 'sensitivities' | 'seen' | 'notedElsewhere'>
   /** Of the list beside it, which saving keeps. */
   filter: ClientFilter
   refused:
@@ -16,7 +16,7 @@ interface ClientFormProps {
 
 /** What the artist writes about somebody. */
 export function ClientForm({ client, filter, refused }: ClientFormProps) {
-  const { id, notes, sensitivities, seen } = client
+  const { id, notes, sensitivities, seen, notedElsewhere } = client
   const field = fieldsOf(refused, { notes, sensitivities })
   return (
     <section className="part" aria-labelledby="client-notes">
@@ -42,6 +42,17 @@ export function ClientForm({ client, filter, refused }: ClientFormProps) {
         )}
         <SubmitButton className="desk-button" label="Save" busyLabel="Saving" />
       </Form>
+      {notedElsewhere.map((other) => (
+        <p key={other.id}>
+          <Link to={clientsPath(filter, `/${other.id}`)}>Notes under {other.email}</Link>
+          {other.notes && (
+            <span className="soft message-text" dir="auto">
+              {' '}
+              {other.notes}
+            </span>
+          )}
+        </p>
+      ))}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { numberInWords } from '#app/domain/quote/in-words.ts'
 import { FilterLinks, NothingListed, Pager } from '#app/ui/desk/desk-page.tsx'
-import { Icon } from '#app/ui/desk/icon.tsx'
+import { SearchField } from '#app/ui/desk/search-field.tsx'
 import type { ClientsView } from './list-view.server.ts'
 import { CLIENTS, type ClientFilter, clientsPath, SEARCH_MAX } from './paths.ts'
 
@@ -32,18 +32,18 @@ export function ClientList({ list, chosenId }: ClientListProps) {
   const first: ClientFilter = { ...filter, after: null }
   return (
     <div className="client-list">
-      <Form action={CLIENTS} role="search" className="message-search" key={`${order} ${q}`}>
-        <Icon name="search" />
-        <input
-          type="search"
-          name="q"
-          aria-label="Search the clients"
+      <Form action={CLIENTS} role="search" className="message-search">
+        <SearchField
+          label="Search the clients"
           placeholder="Name, phone, email or note"
-          defaultValue={q}
+          q={q}
           maxLength={SEARCH_MAX}
         />
         {order !== 'recent' && <input type="hidden" name="order" value={order} />}
       </Form>
+      <p className="visually-hidden" role="status">
+        {q && countWords(list)}
+      </p>
       {q && (
         <p>
           <Link className="more" to={clientsPath({ ...first, q: '' })}>
@@ -115,7 +115,7 @@ export function ClientList({ list, chosenId }: ClientListProps) {
   )
 }
 
-function countWords({ clients, count, filter: { q } }: ClientsView): string {
-  if (q) return `${clients.length} found`
+function countWords({ count, found }: ClientsView): string {
+  if (found !== null) return `${found.toLocaleString('en-CA')} found`
   return count === 1 ? '1 client' : `${count.toLocaleString('en-CA')} clients`
 }

@@ -59,10 +59,10 @@ export function ClientPane({
       {isMerged && (
         <p className="warning">This address is shown with another one of the same person.</p>
       )}
-      {client.sensitivities && (
+      {client.flagged && (
         <p className="alert-line">
           <Icon name="warning" />
-          <span>{client.sensitivities}</span>
+          <span>{client.flagged}</span>
         </p>
       )}
       <Figures client={client} />

@@ -1,4 +1,4 @@
-import { LONG_TEXT_MAX, REASON_MAX } from '#app/domain/field-lengths.ts'
+import { LONG_TEXT_MAX, SENSITIVITIES_MAX } from '#app/domain/field-lengths.ts'
 import { Field, type fieldsOf } from '#app/ui/field.tsx'
 
 interface NotesFieldsProps {
@@ -15,7 +15,7 @@ export function NotesFields({ field, isNew = false }: NotesFieldsProps) {
         {...field('sensitivities')}
         label="Sensitivities"
         isOptional
-        maxLength={REASON_MAX}
+        maxLength={SENSITIVITIES_MAX}
         hint="Shown on each appointment and on the printed day."
       />
       <Field

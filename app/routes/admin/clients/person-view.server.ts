@@ -1,6 +1,6 @@
 import { withLookBrief } from '#app/data/appointments/look-briefs.server.ts'
 import { type ClientVisit, messagesFrom, visitsAt } from '#app/data/clients/client-record.server.ts'
-import { findClient, mergedInto } from '#app/data/clients/clients.server.ts'
+import { findClient, peopleAt } from '#app/data/clients/clients.server.ts'
 import { type Database, database } from '#app/data/engine/database.server.ts'
 import { latestConsents } from '#app/data/promotions/consents.server.ts'
 import { subscribersAt } from '#app/data/promotions/newsletter-subscribers.server.ts'
@@ -10,6 +10,7 @@ import { localNow } from '#app/domain/local-time.ts'
 import { formatCents } from '#app/domain/money.ts'
 import { excerptOf } from '#app/domain/text/excerpt.ts'
 import { wordsVersion } from '#app/operations/clients/save-client-words.server.ts'
+import { sensitivitiesOfPerson } from '#app/operations/clients/sensitivities.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { lookView } from '../shared/look/view.server.ts'
 import { centsOf, dayWords, initialsOf, summaryOf } from './client-words.ts'
@@ -23,7 +24,8 @@ export async function viewClient(id: string, now: Temporal.Instant) {
   if (!client) return null
   const { timeZone } = config()
   const { date: today } = localNow(now, timeZone)
-  const merged = await mergedInto(db, client.email)
+  const person = (await peopleAt(db, [client.email])).get(client.email) ?? []
+  const merged = person.filter(({ mergedInto }) => mergedInto === client.email)
   const emails = [client.email, ...merged.map(({ email }) => email)]
   const visits = await visitsAt(db, emails)
   const messages = await messagesFrom(db, emails)
@@ -42,6 +44,10 @@ export async function viewClient(id: string, now: Temporal.Instant) {
     initials: initialsOf(client.name),
     address: visits.find(({ address }) => address)?.address ?? null,
     ...{ notes: client.notes ?? '', sensitivities: client.sensitivities ?? '' },
+    flagged: await sensitivitiesOfPerson(db, client.email),
+    notedElsewhere: person
+      .filter((row) => row.id !== id && (row.notes || row.sensitivities))
+      .map((row) => ({ id: row.id, email: row.email, notes: row.notes })),
     seen: wordsVersion(client),
     isMerged: into !== null,
     merged: merged.map((one) => ({ id: one.id, email: one.email, name: one.name })),

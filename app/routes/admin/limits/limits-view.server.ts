@@ -1,4 +1,7 @@
-import { countUnconfirmedRequests } from '#app/data/appointments/unconfirmed-requests.server.ts'
+import {
+  countRequestsOverShare,
+  countUnconfirmedRequests,
+} from '#app/data/appointments/unconfirmed-requests.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { countMessages } from '#app/data/messages/messages.server.ts'
 import { countSubscribers } from '#app/data/promotions/newsletter-subscribers.server.ts'
@@ -45,6 +48,7 @@ export async function viewLimits(now: Temporal.Instant) {
       messages: (await countMessages(db)).heldBack,
       subscribers: (await countSubscribers(db))['held-back'],
     },
+    overShare: await countRequestsOverShare(db),
     unconfirmed: await countUnconfirmedRequests(db),
     days: REJECTIONS_DAYS,
     refused: MAIL_TYPES.map(

@@ -24,7 +24,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export default function Limits({ loaderData }: Route.ComponentProps) {
-  const { heldBack, unconfirmed, refused, days, account, isWrong } = loaderData
+  const { heldBack, unconfirmed, overShare, refused, days, account, isWrong } = loaderData
   return (
     <DeskPage
       title="Held back and refused"
@@ -58,6 +58,14 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
               <div>
                 <dt>Requests the client has yet to confirm by mail</dt>
                 <dd>{unconfirmed}</dd>
+              </div>
+              <div>
+                <dt>
+                  <Link to="/admin/requests">
+                    Requests without a time: new clients hold as much as they may
+                  </Link>
+                </dt>
+                <dd>{overShare}</dd>
               </div>
             </dl>
           </section>

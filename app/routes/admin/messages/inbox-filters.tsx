@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { FilterLinks } from '#app/ui/desk/desk-page.tsx'
-import { Icon } from '#app/ui/desk/icon.tsx'
+import { SearchField } from '#app/ui/desk/search-field.tsx'
 import { type InboxFilter, inboxPath, SEARCH_MAX, SHOWN } from './filters.ts'
 
 interface InboxFiltersProps {
@@ -15,16 +15,12 @@ export function InboxFilters({ filter, counts }: InboxFiltersProps) {
   const counted = { all: unread + replied, unread, replied, 'held-back': heldBack }
   return (
     <div className="choice">
-      {/* A new search has a new field; without the key it would keep the words of the last one. */}
-      <Form action="/admin/messages" role="search" className="message-search" key={filter.q}>
+      <Form action="/admin/messages" role="search" className="message-search">
         {filter.show !== 'all' && <input type="hidden" name="show" value={filter.show} />}
-        <Icon name="search" />
-        <input
-          type="search"
-          name="q"
-          aria-label="Search the messages"
+        <SearchField
+          label="Search the messages"
           placeholder="Name or words"
-          defaultValue={filter.q}
+          q={filter.q}
           maxLength={SEARCH_MAX}
         />
       </Form>

@@ -1,5 +1,4 @@
 import { database } from '#app/data/engine/database.server.ts'
-import { bookingGroupsOf } from '#app/data/numbers/year-numbers.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { type BookingGroup, countsOf } from '#app/domain/numbers/counts.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -7,7 +6,7 @@ import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { placeWords } from '../shared/booking-words.ts'
 import { downloadTable } from '../shared/download.server.ts'
 import type { Route } from './+types/export.ts'
-import { readYear } from './year-view.server.ts'
+import { groupsOf, readYear } from './year-view.server.ts'
 
 const COLUMNS = [
   ...['month', 'service', 'place', 'requests', 'waiting', 'confirmed', 'done', 'cancelled'],
@@ -19,7 +18,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const today = localNow(Temporal.Now.instant(), config().timeZone).date
   const year = readYear(url.searchParams, today)
-  const groups = await bookingGroupsOf(database(), year, today)
+  const groups = await groupsOf(database(), year, today)
   return downloadTable(`numbers-of-${year}`, COLUMNS, pageOf(groups))
 }
 

@@ -3,13 +3,14 @@ import { bookingGroupsOf, spanOfBookings } from '#app/data/numbers/year-numbers.
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { PLACES } from '#app/domain/content/services.ts'
 import { countsBy, countsOf, monthsOf, servicesOf } from '#app/domain/numbers/counts.ts'
+import { presentName } from '#app/operations/quote/quote-request.server.ts'
 import { placeWords } from '../shared/booking-words.ts'
 
 /** No business on this site is older. */
 const FIRST_YEAR = 2000
 
-/** Appointments are made for at most 18 months ahead. */
-const YEARS_AHEAD = 2
+/** Appointments are made for at most 36 months ahead. */
+const YEARS_AHEAD = 3
 
 /** Years that are one press away; any other by its address. */
 const YEARS_SHOWN = 6
@@ -30,7 +31,7 @@ export function readYear(search: URLSearchParams, today: CalendarDate): number {
 
 /** What became of a year's requests: in all, beside the year before, by month, by service and by place. */
 export async function yearView(db: Database, year: number, today: CalendarDate) {
-  const groups = await bookingGroupsOf(db, year, today)
+  const groups = await groupsOf(db, year, today)
   const services = servicesOf(groups)
   const own = services.slice(0, SERVICES_SHOWN)
   const rest = services.length > own.length ? [OTHERS] : []
@@ -49,6 +50,12 @@ export async function yearView(db: Database, year: number, today: CalendarDate) 
       .map(({ key, counts }) => ({ key: placeWords(key), counts })),
     years: await yearsShown(db, year, today),
   }
+}
+
+/** A year's bookings in groups, each under the name that its service has now. */
+export async function groupsOf(db: Database, year: number, today: CalendarDate) {
+  const groups = await bookingGroupsOf(db, year, today)
+  return groups.map((group) => ({ ...group, service: presentName(group) }))
 }
 
 /** The latest years with appointments, and in any case the present and the chosen one. */

@@ -6,17 +6,9 @@ import { isForWedding } from '#app/operations/quote/quote-request.server.ts'
 export type DeskReview = ReturnType<typeof shownReview>
 
 /** A client's words as the desk shows them. */
-export function shownReview({
-  id,
-  bookingId,
-  name,
-  service,
-  date,
-  status,
-  words,
-  naming,
-}: ReviewRow) {
-  const namedAs = shownName(name, isForWedding(service), naming ?? 'none')
+export function shownReview(review: ReviewRow) {
+  const { id, bookingId, name, service, date, status, words, naming } = review
+  const namedAs = shownName(name, isForWedding(review), naming ?? 'none')
   const about = aboutWords(service, date)
   return { id, bookingId, name, status, words, namedAs, about, day: formatDate(date, 'long') }
 }

@@ -1,15 +1,15 @@
 import { data, Link } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
-import { listReviews } from '#app/data/reviews/reviews.server.ts'
+import { countWaitingReviews, listReviews } from '#app/data/reviews/reviews.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ActionButton, useAction } from '#app/ui/desk/action-button.tsx'
-import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
+import { DeskPage, NothingListed, Pager, readPage } from '#app/ui/desk/desk-page.tsx'
 import { takeFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/route.ts'
 import { type DeskReview, shownReview } from './review-view.ts'
 
-/** Far more than one artist's clients write in years. */
-const MOST = 300
+/** Reviews on one page. */
+const PAGE = 100
 
 const PARTS = [
   { status: 'waiting', title: 'Waiting for you' },
@@ -20,8 +20,12 @@ const PARTS = [
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const { flash, headers } = await takeFlash(request)
-  const rows = await listReviews(database(), ['waiting', 'published', 'declined'], MOST)
-  return data({ reviews: rows.map(shownReview), flash }, { headers })
+  const page = readPage(url.searchParams)
+  const statuses = PARTS.map(({ status }) => status)
+  const rows = await listReviews(database(), statuses, PAGE + 1, (page - 1) * PAGE)
+  const reviews = rows.slice(0, PAGE).map(shownReview)
+  const waiting = await countWaitingReviews(database())
+  return data({ reviews, waiting, page, hasMore: rows.length > PAGE, flash }, { headers })
 }
 
 /** A refused act, too, says that the list is not what it was. */
@@ -29,8 +33,8 @@ export function shouldRevalidate() {
   return true
 }
 
-export default function Reviews({ loaderData: { reviews, flash } }: Route.ComponentProps) {
-  const waiting = reviews.filter(({ status }) => status === 'waiting').length
+export default function Reviews({ loaderData }: Route.ComponentProps) {
+  const { reviews, waiting, page, hasMore, flash } = loaderData
   return (
     <DeskPage
       title="Client testimonials"
@@ -64,6 +68,10 @@ export default function Reviews({ loaderData: { reviews, flash } }: Route.Compon
           </section>
         )
       })}
+      <Pager
+        first={page > 1 ? { to: '/admin/reviews' } : null}
+        next={hasMore ? { to: `/admin/reviews?page=${page + 1}`, label: 'Older reviews' } : null}
+      />
     </DeskPage>
   )
 }

@@ -15,12 +15,17 @@ export interface AffectedBooking {
   date: CalendarDate
   time: TimeOfDay
   status: BookingStatus
+  /** The other time that it holds, asked for by the client or offered by the artist. */
+  alternative: { kind: 'proposal' | 'offer'; date: CalendarDate; time: TimeOfDay } | null
+  /** It is offered to somebody on the waiting list, who has not answered yet. */
+  isFromWaitlist: boolean
 }
 
 /** Leaves out what the page must not carry, the client's private token above all. */
 export function toAffectedBooking(booking: AffectedBooking): AffectedBooking {
   const { id, name, email, phone, service, date, time, status } = booking
-  return { id, name, email, phone, service, date, time, status }
+  const { alternative, isFromWaitlist } = booking
+  return { id, name, email, phone, service, date, time, status, alternative, isFromWaitlist }
 }
 
 /** The appointments that lie in what was just blocked: the artist is warned, they stay. */
@@ -42,7 +47,7 @@ export function AffectedList({ bookings }: { bookings: readonly AffectedBooking[
   const areOnOneDay = bookings.every(({ date }) => date === bookings[0]?.date)
   return (
     <ul className="touched">
-      {bookings.map(({ id, name, email, phone, service, date, time, status }) => (
+      {bookings.map(({ id, name, email, phone, service, date, time, status, ...held }) => (
         <li key={id}>
           <span>
             {!areOnOneDay && `${formatDate(date, 'short')}, `}
@@ -51,12 +56,22 @@ export function AffectedList({ bookings }: { bookings: readonly AffectedBooking[
               <bdi>{name}</bdi>
             </b>
             , {service}
+            {held.alternative && !held.isFromWaitlist && `, ${otherTime(held.alternative)}`}
           </span>
-          <StatusBadge status={status} />
+          {held.isFromWaitlist ? (
+            <span className="status waiting">Offered from the waiting list</span>
+          ) : (
+            <StatusBadge status={status} />
+          )}
           {email && <a href={`mailto:${email}`}>{email}</a>}
           {phone && <PhoneLink phone={phone} />}
         </li>
       ))}
     </ul>
   )
+}
+
+function otherTime({ kind, date, time }: NonNullable<AffectedBooking['alternative']>): string {
+  const when = `${formatDate(date, 'short')}, ${time}`
+  return kind === 'offer' ? `you offered ${when}` : `asks for ${when}`
 }

@@ -1,6 +1,6 @@
-import { bookingsHolding } from '#app/data/appointments/bookings.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { blockedTimesOfSeries, findBlockedTime } from '#app/data/schedule/blocked-times.server.ts'
+import { touchedByBlock } from '#app/operations/schedule/touched-appointments.server.ts'
 import { daysWords } from '#app/routes/admin/shared/day/range-labels.ts'
 import { takeFlash } from '../shared/flash.server.ts'
 import { toAffectedBooking } from './affected.tsx'
@@ -15,8 +15,8 @@ export async function takeScheduleFlash(db: Database, request: Request) {
   })
   const [first] = blocks
   if (!first) return { ...taken, affected: null }
-  const bookings = await bookingsHolding(db, datesOf(blocks), first)
-  return { ...taken, affected: bookings.map(toAffectedBooking) }
+  const touched = await touchedByBlock(db, datesOf(blocks), first, Temporal.Now.instant())
+  return { ...taken, affected: touched.map(toAffectedBooking) }
 }
 
 /** One blocked time, or all of a series. */

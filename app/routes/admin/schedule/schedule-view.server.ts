@@ -8,6 +8,7 @@ import {
   type ScheduleCursor,
   type ScheduleLine,
 } from '#app/data/schedule/schedule-lines.server.ts'
+import { lastBookableDate } from '#app/domain/appointments/booking-limits.ts'
 import {
   addDays,
   type CalendarDate,
@@ -18,6 +19,7 @@ import {
 import { suggestedHour } from '#app/domain/schedule/blocks/suggest-block.ts'
 import { spanOfBlock } from '#app/domain/schedule/day-plan.ts'
 import { minutesOf, parseTimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
+import { deskMonthsAhead } from '#app/operations/schedule/booking-rules.server.ts'
 import type { DayContents } from '#app/routes/admin/shared/day/day-cells.ts'
 import type { ListedLine } from './list/lines.tsx'
 import { buildMonth, type LocalMoment, readMonth } from './month/month-model.ts'
@@ -35,8 +37,9 @@ interface ScheduleQuery {
 /** A page of the list, a month in a picture, and the day that was chosen. */
 export async function readSchedule(db: Database, now: LocalMoment, query: ScheduleQuery) {
   const { which, date } = query
+  const lastDay = lastBookableDate(now.date, deskMonthsAhead())
   const { lines, after } = await readLines(db, now.date, which, query.after)
-  const shown = readMonth(query.month, date ?? now.date, now.date)
+  const shown = readMonth(query.month, date ?? now.date, now.date, lastDay)
   const contents = await contentsOf(db, [...daysOf(shown.month), ...(date ? [date] : [])])
   return {
     which,

@@ -54,11 +54,16 @@ const SENTENCES = {
   repriced: `the price is changed. The client’s page shows it, and a mail leaves in ${PRICE_MAIL_MINUTES} minutes with whatever else you change until then.`,
   'repriced-unmailed': 'the price is changed, and the client’s page shows it. Nobody was mailed.',
   'receipt-issued': 'the receipt is issued. It never changes.',
-  'receipt-of-nothing': 'there is neither a price nor a payment, so no receipt was issued.',
+  'nothing-paid': 'nothing was paid yet, so no receipt was issued. Record the payment first.',
+  'no-tax-number':
+    'the price holds tax and the studio has no tax number, so no receipt was issued. Set it under Site, Studio.',
   'credit-issued': 'the credit note is issued. It never changes.',
   added: 'added, and a mail is on its way.',
   'added-unmailed': 'added. Nobody was mailed.',
   corrected: 'corrected. Nobody was mailed.',
+  'corrected-mailed':
+    'corrected. A mail is on its way to the new address, and the old private link no longer works.',
+  'corrected-unmailed': 'corrected. No email was sent, and the old private link no longer works.',
   moved: 'moved, and a mail is on its way.',
   'time-offered':
     'another time is offered, and a mail is on its way. Both are held for 48 hours at most.',
@@ -76,6 +81,9 @@ const SENTENCES = {
   'requests-cancelled': 'declined without mail. Their times are free again.',
   'waitlist-offered': 'offered. A mail is on its way, and the time is held.',
   'waitlist-edited': 'corrected. Nobody was mailed.',
+  'waitlist-edited-mailed':
+    'corrected. A mail is on its way to the new address, and the old link no longer works.',
+  'waitlist-edited-unmailed': 'corrected. No email was sent, and the old link no longer works.',
   'waitlist-removed': 'taken off the list. Nobody was mailed.',
   'waitlist-none-free':
     'no time of that day is free for this service any more, so nothing was offered.',
@@ -145,6 +153,8 @@ const SENTENCES = {
   'review-deleted': 'the words are deleted, here and on your site.',
   'review-changed': 'these words were changed or taken back in the meantime. Nothing was done.',
   'draft-discarded': 'the draft is gone. This is what stands on the site.',
+  'draft-changed-elsewhere':
+    'another window changed this draft, so it was not discarded. This is how it is now.',
   'version-restored': 'that version is in your draft now. Publish it to put it on the site.',
   'samples-hidden': 'the samples are hidden. Visitors see only words of your clients.',
   'samples-shown': 'the samples are on the site again.',

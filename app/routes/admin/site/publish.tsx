@@ -35,8 +35,8 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   const isSameDraft = view.revision === numberIn(form, 'revision')
   if (!isSameDraft || view.published.version !== numberIn(form, 'version'))
     return data({ isOutdated: true }, 409)
-  const { published, value } = view
-  const wish = { piece, version: published.version, value, userId, isDraft: true }
+  const { published, value, revision } = view
+  const wish = { piece, version: published.version, value, userId, draftRevision: revision }
   const now = Temporal.Now.instant()
   const outcome = await publish(wish, now)
   if (outcome.ok && (view.changes.length === 0 || textOf(form, 'keep') === 'on'))

@@ -10,7 +10,7 @@ import { redirectWithFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/versions.ts'
 import { viewPiece } from './editor-view.server.ts'
 import { EDITORS } from './pieces/editors.ts'
-import { editorAt, numberIn } from './posted.server.ts'
+import { editorAt, numberIn, seenRevision } from './posted.server.ts'
 import { readVersionList } from './version-list.server.ts'
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
@@ -19,22 +19,25 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const now = Temporal.Now.instant()
   const versions = await readVersionList(piece, now)
   const { revision, changes } = await viewPiece(piece, now)
-  return { piece, versions, hasDraft: revision > 0 && changes.length > 0 }
+  return { piece, versions, revision, hasDraft: revision > 0 && changes.length > 0 }
 }
 
 /** Puts a version into the draft; the site changes when that is published. */
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
   const { piece } = editorAt(params.piece)
-  const value = await readVersion(piece, numberIn(await readForm(request), 'restore'))
+  const form = await readForm(request)
+  const value = await readVersion(piece, numberIn(form, 'restore'))
   if (value === null) throw data(null, { status: 404 })
-  await replaceDraft({ piece, value, version: contentVersion(piece) }, Temporal.Now.instant())
+  const wish = { piece, value, version: contentVersion(piece), revision: seenRevision(form) }
+  if (!(await replaceDraft(wish, Temporal.Now.instant()))) return data({ isOutdated: true }, 409)
   return await redirectWithFlash(`/admin/site/${piece}`, 'version-restored')
 }
 
 /** Over the editor: what was on the site before, each version with the way back into the draft. */
 export default function Versions({
-  loaderData: { piece, versions, hasDraft },
+  loaderData: { piece, versions, revision, hasDraft },
+  actionData,
 }: Route.ComponentProps) {
   const { title } = EDITORS[piece]
   const editor = `/admin/site/${piece}`
@@ -43,7 +46,14 @@ export default function Versions({
     <Sheet title="Versions" backTo={editor}>
       <PageTitle title={`Versions of ${title}`} />
       <Form method="post" reloadDocument>
+        <input type="hidden" name="seen" value={revision} />
         <div className="sheet-body">
+          {actionData?.isOutdated && (
+            <p className="warning" role="alert">
+              Another window changed this draft, so no version was restored. Check the draft, then
+              try again.
+            </p>
+          )}
           {hasDraft && (
             <p className="warning">
               Your draft has changes that are not on the site. Restoring puts the version in their

@@ -11,7 +11,7 @@ interface EntryFormProps {
     service: string
     date: CalendarDate
     updatedAt: string
-    services: readonly string[]
+    services: readonly { value: string; name: string }[]
     today: CalendarDate
   }
   refused: { errors: Record<string, string>; values: Record<string, string> } | undefined
@@ -21,19 +21,31 @@ interface EntryFormProps {
 export function EntryForm({ entry, refused }: EntryFormProps) {
   const { name, email, service, date, updatedAt, services, today } = entry
   const field = fieldsOf(refused, { name, email, service, date })
-  const listed = services.includes(service) ? services : [service, ...services]
   return (
     <section className="part" aria-labelledby="edit-entry">
       <h2 id="edit-entry">Correct it</h2>
-      <p className="soft">Nobody is mailed, and their place in the order stays.</p>
+      <p className="soft">
+        They keep their place, and no email is sent. When the email address changes, the old link
+        stops working.
+      </p>
       <Form method="post" className="waitlist-form" noValidate>
         <input type="hidden" name="step" value="edit" />
         <input type="hidden" name="seen" value={updatedAt} />
         <Field {...field('name')} label="Name" required />
         <Field {...field('email')} label="Email" type="email" required />
+        <label className="tick">
+          <input
+            type="checkbox"
+            name="mailClient"
+            defaultChecked={refused ? refused.values.mailClient === 'on' : true}
+          />
+          If the email address changes, send the new one a mail with a new link
+        </label>
         <Field {...field('service')} as="select" label="Service">
-          {listed.map((one) => (
-            <option key={one}>{one}</option>
+          {services.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.name}
+            </option>
           ))}
         </Field>
         <DateField {...field('date')} label="Day" required today={today} />

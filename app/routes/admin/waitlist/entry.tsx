@@ -4,7 +4,7 @@ import { findWaitlistEntry } from '#app/data/waitlist/waitlist-entries.server.ts
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { content } from '#app/operations/content/current.server.ts'
+import { servicesToChoose } from '#app/operations/quote/corrected-service.server.ts'
 import {
   entryEdit,
   offerByHand as offerSchema,
@@ -21,6 +21,7 @@ import { redirectWithFlash, takeFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/entry.ts'
 import { EntryForm } from './entry-form.tsx'
 import { ENTRY_LOOKS } from './entry-looks.ts'
+import { serviceProblem } from './list-view.server.ts'
 import { entryPath, WAITLIST } from './paths.ts'
 import { removeConfirmation } from './remove-confirmation.ts'
 
@@ -42,7 +43,8 @@ export async function loader({ request, url, context, params: { id } }: Route.Lo
         status === 'offered' && offeredTime && expiresAt
           ? `${offeredTime}, held until ${formatMoment(expiresAt, timeZone, 'day')}`
           : null,
-      services: content('services').services.map((one) => one.name),
+      problem: serviceProblem(entry),
+      services: servicesToChoose(entry),
       today: localNow(Temporal.Now.instant(), timeZone).date,
       question: { ...removeConfirmation(entry), action: entryPath(id, '/remove') },
     },
@@ -77,20 +79,27 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
   const parsed = parseForm(entryEdit, form)
   if (!parsed.ok) return refuse(400, parsed.errors, parsed.values)
   const outcome = await editEntry(id, parsed.value, now)
-  if (outcome.ok) return await redirectWithFlash(entryPath(id), 'waitlist-edited')
+  if (outcome.ok) return await redirectWithFlash(entryPath(id), TOLD[outcome.address])
   if (outcome.reason === 'invalid') return refuse(400, outcome.errors, parsed.values)
   if (outcome.reason === 'not-found') throw data(null, { status: 404 })
   return await redirectWithFlash(entryPath(id), 'waitlist-changed')
 }
 
+const TOLD = {
+  'as-before': 'waitlist-edited',
+  mailed: 'waitlist-edited-mailed',
+  unmailed: 'waitlist-edited-unmailed',
+} as const
+
 const TIME_SENTENCES = {
   'none-free': 'No time of this day is free for this service. Please name a time you want to open.',
   held: 'An appointment holds a part of this time. Please choose another.',
   'too-late': 'This time has passed. Please choose a later one.',
+  'no-service': 'This service was removed. Choose another one below first.',
 }
 
 export default function WaitlistEntryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, service, date, word, look, offer, since, flash } = loaderData
+  const { name, email, service, date, word, look, offer, problem, since, flash } = loaderData
   const offering = actionData?.form === 'offer' ? actionData : undefined
   return (
     <DeskPage
@@ -105,6 +114,7 @@ export default function WaitlistEntryPage({ loaderData, actionData }: Route.Comp
           <p className="strip">
             <span className={`status ${look}`}>{word}</span>
             {offer && <b>{offer}</b>}
+            {problem && <b>{problem}</b>}
             <span>since {since}</span>
             <a href={`mailto:${email}`}>{email}</a>
             {loaderData.phone && <a href={`tel:${loaderData.phone}`}>{loaderData.phone}</a>}

@@ -5,7 +5,7 @@ import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
 import { formatMoment, formatMomentBriefly } from '#app/domain/format-moment.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import { minutesAsked } from '#app/operations/quote/quote-request.server.ts'
+import { minutesAsked, presentService } from '#app/operations/quote/quote-request.server.ts'
 import { bookingRules } from '#app/operations/schedule/booking-rules.server.ts'
 import { slotsOn } from '#app/operations/schedule/days-ahead.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -22,6 +22,8 @@ export interface ListedEntry extends EntryLook {
   offer: { time: TimeOfDay; until: string } | null
   /** The first time that could be offered now; null where none is free, and where none can be. */
   freeTime: TimeOfDay | null
+  /** What the artist has to know of its service; null for nothing. */
+  problem: string | null
 }
 
 export interface ListedDay {
@@ -30,16 +32,29 @@ export interface ListedDay {
   entries: ListedEntry[]
 }
 
-/** Who waits, or waited, for which day from today on; the days in order, each in the order they came. */
-export async function viewWaitlist(isOpen: boolean, now: Temporal.Instant): Promise<ListedDay[]> {
+/** Entries on one page of the list. */
+const PAGE = 100
+
+/**
+ * Who waits, or waited, for which day from today on; the days in order, each in the order they came. `page` counts
+ * from 1; `hasMore` tells of a next one.
+ */
+export async function viewWaitlist(
+  isOpen: boolean,
+  now: Temporal.Instant,
+  page = 1,
+): Promise<{ days: ListedDay[]; hasMore: boolean }> {
   const { date: today } = localNow(now, config().timeZone)
-  const entries = await listWaitlist(database(), { from: today, isOpen })
+  const skipped = (page - 1) * PAGE
+  const found = await listWaitlist(database(), { from: today, isOpen, skipped, limit: PAGE + 1 })
+  const entries = found.slice(0, PAGE)
   const free = await firstFreeTimes(entries, now)
-  return [...Map.groupBy(entries, ({ date }) => date)].map(([date, ofDay]) => ({
+  const days = [...Map.groupBy(entries, ({ date }) => date)].map(([date, ofDay]) => ({
     date,
     heading: formatDate(date, 'long') + (isWeekend(date) ? ', by special appointment' : ''),
     entries: ofDay.map((entry) => listedEntry(entry, free.get(keyOf(entry)) ?? null, today)),
   }))
+  return { days, hasMore: found.length > PAGE }
 }
 
 function listedEntry(
@@ -57,13 +72,23 @@ function listedEntry(
       ? { time: offeredTime, until: formatMoment(expiresAt, timeZone, 'day') }
       : null,
     freeTime: ENTRY_LOOKS[status].canBeOffered ? freeTime : null,
+    problem: serviceProblem(entry),
   }
+}
+
+/** Whether nothing can be offered to somebody who waits, or only what new visitors are not offered. */
+export function serviceProblem(entry: WaitlistEntry): string | null {
+  if (!ENTRY_LOOKS[entry.status].canBeEdited) return null
+  const service = presentService(entry)
+  if (!service) return 'Can’t be served: this service was removed. Choose another one.'
+  return service.offered ? null : 'You no longer offer this service on your site.'
 }
 
 /** The first free time of each day and service that is waited for: three queries for each length. */
 async function firstFreeTimes(entries: readonly WaitlistEntry[], now: Temporal.Instant) {
   const found = new Map<string, TimeOfDay>()
-  const byMinutes = Map.groupBy(entries, ({ service }) => minutesAsked(service, null))
+  const servable = entries.filter((entry) => presentService(entry) !== null)
+  const byMinutes = Map.groupBy(servable, (entry) => minutesAsked(entry, null))
   for (const [minutes, asked] of byMinutes) {
     const dates = [...new Set(asked.map(({ date }) => date))]
     const days = await slotsOn(database(), dates, { durationMinutes: minutes }, now, bookingRules())
@@ -76,6 +101,6 @@ async function firstFreeTimes(entries: readonly WaitlistEntry[], now: Temporal.I
   return found
 }
 
-function keyOf({ date, service }: Pick<WaitlistEntry, 'date' | 'service'>): string {
-  return `${date} ${service}`
+function keyOf({ date, service, serviceId }: WaitlistEntry): string {
+  return `${date} ${serviceId ?? service}`
 }

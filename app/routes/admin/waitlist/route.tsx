@@ -6,22 +6,23 @@ import { config } from '#app/platform/config.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
+import { DeskPage, NothingListed, Pager, readPage } from '#app/ui/desk/desk-page.tsx'
 import { takeFlash } from '../shared/flash.server.ts'
 import { RequestTabs } from '../shared/request-tabs.tsx'
 import type { Route } from './+types/route.ts'
 import { type ListedEntry, viewWaitlist } from './list-view.server.ts'
-import { entryPath } from './paths.ts'
+import { entryPath, WAITLIST } from './paths.ts'
 
 /** Who waits for a day that is full, in the order in which they came. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const isOpen = url.searchParams.get('show') !== 'ended'
   const now = Temporal.Now.instant()
-  const days = await viewWaitlist(isOpen, now)
+  const page = readPage(url.searchParams)
+  const { days, hasMore } = await viewWaitlist(isOpen, now, page)
   const waitlist = await countOpenEntries(database(), localNow(now, config().timeZone).date)
   const { flash, headers } = await takeFlash(request)
-  return data({ days, waitlist, isOpen, flash }, { headers })
+  return data({ days, waitlist, isOpen, page, hasMore, flash }, { headers })
 }
 
 /** A refused act, too, says that an entry is not what it was. */
@@ -30,16 +31,15 @@ export function shouldRevalidate() {
 }
 
 export default function Waitlist({
-  loaderData: { days, waitlist, isOpen, flash },
+  loaderData: { days, waitlist, isOpen, page, hasMore, flash },
 }: Route.ComponentProps) {
-  const count = days.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <DeskPage
       title="Waiting list"
       note={
         isOpen &&
-        count > 0 &&
-        `${count === 1 ? 'One person waits' : `${count} people wait`} for a day that is full.`
+        waitlist > 0 &&
+        `${waitlist === 1 ? 'One person waits' : `${waitlist.toLocaleString('en-CA')} people wait`} for a day that is full.`
       }
       above={<RequestTabs current={isOpen ? 'Waiting list' : 'Ended'} waitlist={waitlist} />}
       flash={flash}
@@ -73,12 +73,22 @@ export default function Waitlist({
           ))}
         </div>
       )}
+      <Pager
+        first={page > 1 ? { to: pagePath(isOpen, 1) } : null}
+        next={hasMore ? { to: pagePath(isOpen, page + 1), label: 'Next page' } : null}
+      />
     </DeskPage>
   )
 }
 
+function pagePath(isOpen: boolean, page: number): string {
+  const search = new URLSearchParams(isOpen ? {} : { show: 'ended' })
+  if (page > 1) search.set('page', String(page))
+  return `${WAITLIST}?${search}`
+}
+
 function Entry({ entry }: { entry: ListedEntry }) {
-  const { id, name, service, since, word, look, offer, freeTime } = entry
+  const { id, name, service, since, word, look, offer, freeTime, problem } = entry
   return (
     <li>
       <Link className="waitlist-who" to={entryPath(id)}>
@@ -96,6 +106,7 @@ function Entry({ entry }: { entry: ListedEntry }) {
             {offer.time}, until {offer.until}
           </span>
         )}
+        {problem && <span className="flag">{problem}</span>}
       </p>
       {freeTime ? (
         <ActionButton

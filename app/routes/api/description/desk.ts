@@ -53,7 +53,8 @@ export const deskOperations = callsOf('desk', 'admin', {
   'POST /api/v1/blockedTimes': {
     name: 'blockTime',
     summary: 'Block a range of one day',
-    about: 'From the first to the last blocked time, both included. Bookings that lie in it stay.',
+    about:
+      'From the first to the last blocked time, both included. Bookings that lie in it stay, and so do times that are offered: one that is offered from the waiting list is listed as a pending booking under the id of its entry, with `offer`.',
     once: true,
     body: {
       schema: blockedTimeRequest,

@@ -41,7 +41,7 @@ export const paymentOperations = callsOf('desk', 'admin', {
     answer: json(201, 'The receipt.', answers.receiptIssued, {
       receipt: { id: '8d2f9a10-53c1-4b7e-8f35-6a0b9e1c7d22', number: '2027-0001' },
     }),
-    refusals: { 409: 'The booking has neither a price nor a payment.' },
+    refusals: { 409: 'Nothing was paid yet, or tax is charged and the studio has no tax number.' },
   },
   'POST /api/v1/bookings/{id}/creditNotes': {
     name: 'issueCreditNote',

@@ -88,7 +88,7 @@ export const visitorOperations = callsOf('visitors', 'nobody', {
     name: 'requestBooking',
     summary: 'Ask for an appointment',
     about:
-      'With `readyBy` and a bride it is a wedding morning and needs no time: the appointment begins with the artist’s arrival and holds every half hour until the last chair’s end, also before 09:00. It holds the half hours it needs from now on, and waits for the artist’s answer. Both get a mail. While many requests of unknown email addresses are open, that of another one holds nothing: `held` is false, the client’s mail has a button that keeps the time if it is free still, and after two hours without it the request is dropped.',
+      'With `readyBy` the date must be at least `weddingNoticeDays` of the hours ahead. With `readyBy` and a bride it is a wedding morning and needs no time: the appointment begins with the artist’s arrival and holds every half hour until the last chair’s end, also before 09:00. It holds the half hours it needs from now on, and waits for the artist’s answer. Both get a mail. While many requests of unknown email addresses are open, that of another one holds nothing: `held` is false, the client’s mail has a button that keeps the time if it is free still, and after two hours without it the request is dropped.',
     once: true,
     body: { schema: bookingRequest, example: examples.bookingWish },
     answer: json(201, 'The request is stored.', answers.bookingRequested, {

@@ -48,9 +48,9 @@ async function create(args: CallArgs): Promise<Response> {
   const said = await readJson(request.clone())
   const asked = typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : {}
   const schema = asksForMorning(asked) ? morningRequest : bookingRequest
-  const body = await parseBody(request, schema, ({ date, service }) => ({
-    ...errorsOfService(service),
-    ...errorsOfDate(date, sender.now),
+  const body = await parseBody(request, schema, (asked) => ({
+    ...errorsOfService(asked.service),
+    ...errorsOfDate(asked, sender.now),
   }))
   const outcome = await requestBooking(body, sender)
   if (!outcome.ok && outcome.reason === 'slot-taken' && body.time === null) {

@@ -46,6 +46,10 @@ function refuseOffer(outcome: Extract<OfferOutcome, { ok: false }>): Response {
       return notFound('appointment')
     case 'past':
       throw invalid({ offer: 'This time has passed. Please offer a later one.' })
+    case 'ready-too-late':
+      throw invalid({
+        offer: 'The party would be ready after midnight. Please offer an earlier time.',
+      })
     case 'same-time':
       throw invalid({ offer: 'This is the time that was asked for. Please offer another one.' })
     case 'too-far':

@@ -27,7 +27,12 @@ async function receipt({ request, params }: CallArgs): Promise<Response> {
   if (outcome.ok) return Response.json({ receipt: outcome.receipt }, { status: 201 })
   if (outcome.reason === 'key-reused') return keyReused()
   if (outcome.reason === 'not-found') return notFound('appointment')
-  return errorResponse(409, 'This appointment has neither a price nor a payment')
+  return errorResponse(
+    409,
+    outcome.reason === 'nothing-paid'
+      ? 'Nothing was paid for this appointment yet, and a receipt shows what was paid'
+      : 'This appointment charges tax, and the studio has no tax number: set it on the site first',
+  )
 }
 
 async function credit({ request, params }: CallArgs): Promise<Response> {

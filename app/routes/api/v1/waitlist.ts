@@ -21,7 +21,7 @@ async function join(args: CallArgs): Promise<Response> {
   const sender = await senderOf(args)
   const body = await parseBody(request, waitlistRequest, ({ date, service }) => ({
     ...errorsOfService(service),
-    ...errorsOfDate(date, sender.now),
+    ...errorsOfDate({ date }, sender.now),
   }))
   const outcome = await joinWaitlist(body, sender)
   if (outcome.ok) {

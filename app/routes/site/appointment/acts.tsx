@@ -65,7 +65,12 @@ function Regret({ appointment: { ending } }: { appointment: AppointmentView }) {
 }
 
 /** The booking page with what was asked for, but for the day and what an address is no place for. */
-function bookAgainPath({ service, place, people, addOns }: AppointmentView): string {
+function bookAgainPath({
+  presentService: service,
+  place,
+  people,
+  addOns,
+}: AppointmentView): string {
   const counts = Object.entries({ ...people, ...addOns }).filter(([, count]) => count > 0)
   const query = new URLSearchParams({ service, place })
   for (const [name, count] of counts) query.set(name, String(count))

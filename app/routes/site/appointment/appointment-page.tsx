@@ -3,6 +3,7 @@ import { sentences } from '#app/content/words/sentences.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { numberInWords } from '#app/domain/quote/in-words.ts'
 import { countPeople } from '#app/domain/quote/party.ts'
+import { DoneNote } from '#app/ui/site/done-note.tsx'
 import { PageHead } from '#app/ui/site/page-head.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import { Acts } from './acts.tsx'
@@ -109,18 +110,19 @@ function Told({
           : 'This appointment is in the past, so it can no longer be cancelled. Nothing was changed.'}
       </p>
     )
-  if (justDone === 'received' && state === 'unheld') return <Done>{bookingNotHeld(email)}</Done>
+  if (justDone === 'received' && state === 'unheld')
+    return <DoneNote>{bookingNotHeld(email)}</DoneNote>
   if (justDone === 'received')
     return (
-      <Done>
+      <DoneNote>
         <span>{bookingReceived(email)}</span>
         <small>
           It confirms that I have your request. The time is yours once I confirm it too.
         </small>
-      </Done>
+      </DoneNote>
     )
-  if (justDone === 'confirmed') return <Done>{requestConfirmed}</Done>
-  return justDone && <Done>{DONE[justDone]}</Done>
+  if (justDone === 'confirmed') return <DoneNote>{requestConfirmed}</DoneNote>
+  return justDone && <DoneNote>{DONE[justDone]}</DoneNote>
 }
 
 const DONE = {
@@ -130,14 +132,6 @@ const DONE = {
   taken: 'Thank you! The new time is yours, and it is confirmed.',
   declined: 'You keep the time you asked for. I look at it once more and answer by email.',
 } as const
-
-function Done({ children }: { children: ReactNode }) {
-  return (
-    <p className="outcome" role="status">
-      {children}
-    </p>
-  )
-}
 
 /** The appointment as a sentence. */
 function Sentence({ appointment }: { appointment: AppointmentView }) {

@@ -26,8 +26,14 @@ export function Change({ appointment, isAsking }: ChangeProps) {
             ) : (
               <p className="soft">
                 Do you want to cancel it? The time becomes free for others, and{' '}
-                {cancel.isMailed ? 'both of us get' : 'I get'} an email. You can do this here until{' '}
-                <b>{cancel.until}</b>.
+                {cancel.isMailed ? 'both of us get' : 'I get'} an email.{' '}
+                {cancel.until ? (
+                  <>
+                    You can do this here until <b>{cancel.until}</b>.
+                  </>
+                ) : (
+                  'You can do this here at any time until I have confirmed it.'
+                )}
               </p>
             )}
             <button className="button line" type="submit">
@@ -42,7 +48,7 @@ export function Change({ appointment, isAsking }: ChangeProps) {
 
 /** The way to another time, as long as there is one. */
 function Move({ appointment }: { appointment: AppointmentView }) {
-  const { state, token, cancel, mayMove, alternative } = appointment
+  const { state, token, cancel, mayMove, needsProof, alternative } = appointment
   if (!cancel?.isAllowed)
     return (
       <p className="soft">
@@ -62,6 +68,13 @@ function Move({ appointment }: { appointment: AppointmentView }) {
           {state === 'confirmed' ? 'Ask for another time' : 'Move it to another time'}
         </a>
       </>
+    )
+  if (needsProof && state === 'pending')
+    return (
+      <p className="soft">
+        You can move your request once you have pressed the button in my email, so that I know that
+        it is yours.
+      </p>
     )
   if (alternative?.kind !== 'proposal') return null
   return (

@@ -22,20 +22,32 @@ export async function loader({ params }: Route.LoaderArgs) {
   const found = await findRequestToConfirm(params.token, Temporal.Now.instant())
   if (!found) return data({ request: null }, { status: 404, headers: HEADERS })
   // What somebody typed into the form is not shown: the mail may have gone to a stranger.
-  const { service, date, time, privateToken, place, people, addOns, readyBy } = found.booking
+  const { service, serviceId, date, time, privateToken } = found.booking
+  const { place, people, addOns, readyBy } = found.booking
   const { token } = params
   const details = { place, people, addOns, readyBy }
-  const request = { state: found.state, service, date, time, details, token, privateToken }
+  const request = {
+    state: found.state,
+    service,
+    serviceId,
+    date,
+    time,
+    details,
+    token,
+    privateToken,
+  }
   return data({ request }, { headers: HEADERS })
 }
 
 export async function action({ params }: Route.ActionArgs) {
   const outcome = await confirmRequest(params.token, Temporal.Now.instant())
   if (outcome.ok) {
-    const { status, privateToken } = outcome.booking
+    const { status, held, privateToken } = outcome.booking
     // Whose appointment is confirmed by now has the artist's answer.
     const headers =
-      status === 'pending' ? { 'Set-Cookie': flashCookie(privateToken, 'confirmed') } : undefined
+      status === 'pending' && held
+        ? { 'Set-Cookie': flashCookie(privateToken, 'confirmed') }
+        : undefined
     const page = href('/booking/:token', { token: privateToken })
     return redirect(page, { status: 303, ...(headers ? { headers } : {}) })
   }

@@ -1,7 +1,7 @@
-import { href } from 'react-router'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { formatCents } from '#app/domain/money.ts'
 import { WAY_LABELS } from '#app/domain/payments/balance.ts'
+import { ReceiptLinks } from './receipt/receipts-page.tsx'
 import type { AppointmentView } from './view.server.ts'
 
 /** What is asked for in advance, until it has come. */
@@ -71,20 +71,7 @@ export function Paid({
           </div>
         )}
       </dl>
-      {receipts.length > 0 && (
-        <ul className="acts">
-          {receipts.map(({ number, kind }) => (
-            <li key={number}>
-              <a
-                className="more"
-                href={href('/booking/:token/receipts/:number', { token, number })}
-              >
-                {kind === 'receipt' ? 'Receipt' : 'Credit note'} {number}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {receipts.length > 0 && <ReceiptLinks token={token} receipts={receipts} />}
     </section>
   )
 }

@@ -4,6 +4,8 @@ import type { Route } from './+types/route.ts'
 import { AppointmentPage } from './appointment-page.tsx'
 import { flashCookie, readFlash } from './flash.server.ts'
 import { GonePage } from './gone-page.tsx'
+import { findReceipts } from './receipt/receipt.server.ts'
+import { ReceiptsPage } from './receipt/receipts-page.tsx'
 import { appointmentView, findAppointment } from './view.server.ts'
 
 /** The client's own page: whoever has the link may see the appointment and give it back. */
@@ -14,7 +16,14 @@ const LOOK_DONE = ['told', 'sent', 'removed'] as const
 export async function loader({ request, params }: Route.LoaderArgs) {
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   const booking = await findAppointment(params.token)
-  if (!booking) return data({ appointment: null }, { status: 404, headers })
+  if (!booking) {
+    const receipts = (await findReceipts(params.token)).map(({ number, kind }) => ({
+      number,
+      kind,
+    }))
+    const status = receipts.length > 0 ? 200 : 404
+    return data({ appointment: null, receipts, token: params.token }, { status, headers })
+  }
   const justDone = readFlash(request)
   if (justDone) headers.set('Set-Cookie', flashCookie(params.token, null))
   const appointment = await appointmentView(booking, Temporal.Now.instant())
@@ -24,5 +33,6 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export default function Appointment({ loaderData }: Route.ComponentProps) {
-  return loaderData.appointment === null ? <GonePage /> : <AppointmentPage {...loaderData} />
+  if (loaderData.appointment) return <AppointmentPage {...loaderData} />
+  return loaderData.receipts.length > 0 ? <ReceiptsPage {...loaderData} /> : <GonePage />
 }

@@ -64,6 +64,7 @@ export function stepsOf({
         ],
         at: 0,
       }
+    case 'queued':
     case 'pending':
       return {
         steps: [{ name: 'Request received' }, { name: answer }, { name: 'Confirmed' }, day],
@@ -83,6 +84,12 @@ const WORDS: Record<AppointmentState, StateWords> = {
   unheld: {
     title: 'One more step',
     lede: `This time is not kept for you yet. Please press the button in the email I have sent you: it keeps the time, if it is still free. After ${CONFIRM_HOURS} hours without it your request is forgotten.`,
+    status: 'Not kept yet',
+    className: 'waiting',
+  },
+  queued: {
+    title: 'I have your request',
+    lede: 'Many new clients ask for this time of year, so I hold no time for you yet. I look at your request and answer by email.',
     status: 'Not kept yet',
     className: 'waiting',
   },

@@ -2,6 +2,8 @@ import { data } from 'react-router'
 import { type Booking, findBookingByToken } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { standingAlternative } from '#app/domain/appointments/alternative-time.ts'
+import { reachesArtist } from '#app/domain/appointments/booking-limits.ts'
+import { isPrivatePageOver } from '#app/domain/appointments/private-links.ts'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { endOf, instantOf, isPast, localNow } from '#app/domain/local-time.ts'
@@ -15,6 +17,9 @@ import { mayMove } from '#app/operations/appointments/moves/times-to-move.server
 import { answerPromisedTo } from '#app/operations/appointments/pending/answer-promised.server.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import { moneyOf } from '#app/operations/payments/money-of.server.ts'
+import { presentName } from '#app/operations/quote/quote-request.server.ts'
+import { cancelHoursOf } from '#app/operations/schedule/booking-rules.server.ts'
+import { needsProof } from '#app/operations/shared/needs-proof.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { endingView } from './ending.server.ts'
 import { lookView } from './look/view.server.ts'
@@ -26,14 +31,23 @@ export type AppointmentView = Awaited<ReturnType<typeof appointmentView>>
 
 /**
  * How it stands with an appointment for its client: `unheld` while the button in the mail must be
- * pressed to keep the time, `over` once a confirmed one has begun, `missed` once a request has
+ * pressed to keep the time, `queued` where it was but new clients hold their share, `over` once a confirmed one has begun, `missed` once a request has
  * whose answer never came.
  */
-export type AppointmentState = 'unheld' | 'pending' | 'confirmed' | 'cancelled' | 'over' | 'missed'
+export type AppointmentState =
+  | 'unheld'
+  | 'queued'
+  | 'pending'
+  | 'confirmed'
+  | 'cancelled'
+  | 'over'
+  | 'missed'
 
-/** The appointment that the link names; null for any other link. */
+/** The appointment that the link names; null for any other link, and from 12 months after its day. */
 export async function findAppointment(token: string): Promise<Booking | null> {
-  return await findBookingByToken(database(), token)
+  const booking = await findBookingByToken(database(), token)
+  const { date: today } = localNow(Temporal.Now.instant(), config().timeZone)
+  return booking && !isPrivatePageOver(booking.date, today) ? booking : null
 }
 
 /** The appointment that the link names; throws the answer 404 for any other link. */
@@ -56,6 +70,7 @@ export async function appointmentView(booking: Booking, now: Temporal.Instant) {
     firstName: firstNameOf(name),
     email,
     service,
+    presentService: presentName(booking),
     date,
     time,
     readyBy,
@@ -75,9 +90,10 @@ export async function appointmentView(booking: Booking, now: Temporal.Instant) {
     words: state === 'over' ? await wordsView(booking, now) : null,
     answerBy: state === 'pending' ? answerWords(booking) : null,
     ending: state === 'cancelled' ? await endingView(booking) : null,
-    cancel: await cancelling(booking, state, startsAt, now),
+    cancel: cancelling(booking, state, startsAt, now),
     wedding: await weddingView(booking, now),
     mayMove: mayMove(booking, now),
+    needsProof: needsProof(booking),
     alternative: alternativeView(booking, now),
     look: await lookView(booking, now),
   }
@@ -95,10 +111,11 @@ async function moneyShown(booking: Booking, today: CalendarDate) {
   }
 }
 
-function stateOf({ status, held, date, time }: Booking, now: Temporal.Instant): AppointmentState {
+function stateOf(booking: Booking, now: Temporal.Instant): AppointmentState {
+  const { status, held, date, time } = booking
   if (status === 'cancelled') return 'cancelled'
-  if (!held) return 'unheld'
-  if (!isPast(date, time, now, config().timeZone)) return status
+  if (!reachesArtist(booking)) return 'unheld'
+  if (!isPast(date, time, now, config().timeZone)) return held ? status : 'queued'
   return status === 'confirmed' ? 'over' : 'missed'
 }
 
@@ -121,19 +138,23 @@ function alternativeView(booking: Booking, now: Temporal.Instant) {
 }
 
 /** Whether the client may cancel here, until when, and who is mailed of it; null when nothing is left to cancel. */
-async function cancelling(
+function cancelling(
   booking: Booking,
   state: AppointmentState,
   startsAt: Temporal.Instant,
   now: Temporal.Instant,
 ) {
   if (state === 'cancelled' || state === 'over' || state === 'missed') return null
-  const { cancelHours } = content('hours')
+  const cancelHours = cancelHoursOf(booking)
   return {
-    isAllowed: state === 'unheld' || mayStillCancel(booking, now),
+    isAllowed: state === 'unheld' || state === 'queued' || mayStillCancel(booking, now),
     hours: cancelHours,
-    until: formatMoment(startsAt.subtract({ hours: cancelHours }), config().timeZone, 'day'),
-    isMailed: await isMailedOfOwnCancel(database(), booking),
+    /** Null for a request: it can be taken back until it begins or is answered. */
+    until:
+      state === 'confirmed'
+        ? formatMoment(startsAt.subtract({ hours: cancelHours }), config().timeZone, 'day')
+        : null,
+    isMailed: isMailedOfOwnCancel(booking),
   }
 }
 

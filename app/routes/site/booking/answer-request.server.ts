@@ -61,7 +61,7 @@ export async function answerRequest(form: FormData, sender: Sender) {
   if (!parsed.ok) {
     const errors = {
       ...errorsOfService(textOf(form, 'service')),
-      ...errorsOfDate(textOf(form, 'date'), now),
+      ...errorsOfDate(formValues(form), now),
       ...parsed.errors,
     }
     return await showAgain(400, 'invalid', errors, form, now)

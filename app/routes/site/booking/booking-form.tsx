@@ -9,6 +9,7 @@ import { ContactFields, idOf, NotesField, OnBehalfOfField } from './fields.tsx'
 import { suggestPeople } from './form-values.ts'
 import { ReceivedNote, SlotTakenNote } from './notes.tsx'
 import { ANSWER_AS_DATA, type Outcome } from './outcome.ts'
+import { totalWords } from './request/request-labels.ts'
 import { RequestSummary, StickyBar } from './request/request-summary.tsx'
 import { NEAREST, NextTimes } from './steps/next-times.tsx'
 import { AddOnsStep, PeopleStep } from './steps/party-steps.tsx'
@@ -83,8 +84,9 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
         ref={form}
         onSubmit={onSubmit}
         onInput={(event) => {
+          // A real `input` event renders before `change` comes, which would undo a select's choice.
+          if (event.target instanceof HTMLSelectElement) return
           const { name } = event.target as HTMLInputElement
-          // A select says `input` before `change`: rendered anew in between, it would lose its choice.
           if (name !== 'service') booking.onTyped(name)
         }}
       >
@@ -94,7 +96,7 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
           <ErrorSummary
             id="booking-errors"
             heading={booking.refused}
-            errors={refusals > 0 ? errors : {}}
+            errors={refusals > 0 ? inFormOrder(errors) : {}}
             idOf={idOf}
             ref={summary}
           />
@@ -150,13 +152,18 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
             <OnBehalfOfField values={start.values} errors={errors} />
           </fieldset>
         </div>
+        <p className="visually-hidden" role="status">
+          {isHydrated &&
+            isPlanned &&
+            `For a party the morning is planned next. Total ${totalWords(priced.quote)}.`}
+        </p>
         <RequestSummary
           choice={request}
           priced={priced}
           answerHours={answerHours}
           today={bookable.today}
           isPlanned={isPlanned}
-          missing={isHydrated ? booking.missing : ''}
+          missing={isHydrated ? booking.missing : []}
           canSend={!isHydrated || isComplete}
           isSending={isSending}
         />
@@ -201,6 +208,31 @@ function EnterSends() {
     <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
       Send request
     </button>
+  )
+}
+
+const FORM_ORDER = [
+  'form',
+  'service',
+  'place',
+  'address',
+  'postalCode',
+  'people',
+  'addOns',
+  'date',
+  'time',
+  'notes',
+  'name',
+  'phone',
+  'email',
+  'onBehalfOf',
+]
+
+/** The server checks fields in the order of its schema. */
+function inFormOrder(errors: Record<string, string>): Record<string, string> {
+  const position = (field: string) => FORM_ORDER.indexOf(field) + 1 || FORM_ORDER.length + 1
+  return Object.fromEntries(
+    Object.entries(errors).sort(([one], [other]) => position(one) - position(other)),
   )
 }
 

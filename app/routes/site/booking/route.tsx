@@ -3,7 +3,11 @@ import { figuresOf } from '#app/domain/content/prices.ts'
 import { priceReferences } from '#app/domain/content/services.ts'
 import type { MonthDay } from '#app/domain/schedule/month-days.ts'
 import { content } from '#app/operations/content/current.server.ts'
-import { minutesAsked, priceLists } from '#app/operations/quote/quote-request.server.ts'
+import {
+  minutesAsked,
+  priceLists,
+  serviceNamed,
+} from '#app/operations/quote/quote-request.server.ts'
 import { monthDays, nextFreeTimes } from '#app/operations/schedule/days-ahead.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { senderOf } from '#app/platform/request-context.ts'
@@ -50,6 +54,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       return value === null ? [] : [[name, value]]
     }),
   )
+  asked.service = serviceNamed(asked.service?.trim() ?? '')?.name ?? ''
   const { service, date, slots } = await readRequestedDay(asked, now)
   const bookable = bookableAt(now)
   const lists = priceLists()

@@ -23,7 +23,7 @@ import {
   valuesIn,
 } from './form-values.ts'
 import type { Outcome, Received } from './outcome.ts'
-import { missingLine, missingOf, nextStep } from './request/request-labels.ts'
+import { missingOf, nextStep } from './request/request-labels.ts'
 import { canChooseTime, nextRequest, nothingChosen, type Slot } from './request/request-state.ts'
 import { STALE_MS, useDaySlots } from './use-day-slots.ts'
 import { type DaysInARow, useMonthDays } from './use-month-days.ts'
@@ -109,7 +109,7 @@ export function useBooking(
     /** What the errors kept from happening. */
     refused,
     contact,
-    missing: missingLine(missing),
+    missing,
     /** The first thing still missing; null when nothing is. */
     nextStep: nextStep(missing),
     lists,

@@ -19,11 +19,12 @@ export interface DaysInARow {
  * works without.
  */
 export function useMonthDays(
-  { service, party }: Pick<RequestState, 'service' | 'party'>,
+  { service, party: typed }: Pick<RequestState, 'service' | 'party'>,
   start: { days: DaysInARow; next: readonly StartTime[] },
 ) {
   const [month, showMonth] = useState<CalendarMonth | null>(null)
   const [known, setKnown] = useState(() => ({ days: daysOf(start.days), next: start.next }))
+  const party = useSettled(typed)
   useEffect(() => {
     if (month === null) return
     const given = new AbortController()
@@ -34,6 +35,18 @@ export function useMonthDays(
     return () => given.abort()
   }, [month, service, party])
   return { ...known, showMonth }
+}
+
+const SETTLED_MS = 400
+
+/** The value once it has stopped changing, to ask once for a typed postal code. */
+export function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
 }
 
 /** The parameters of a call about a service for some people. */

@@ -2,7 +2,6 @@ import { priceWith } from '#app/domain/content/prices-by-place.ts'
 import { shownTestimonials } from '#app/domain/content/testimonials.ts'
 import type { Testimonial } from '#app/domain/content/words.ts'
 import { content } from '#app/operations/content/current.server.ts'
-import { isForWedding } from '#app/operations/quote/quote-request.server.ts'
 import {
   type PublishedReview,
   publishedReviews,
@@ -46,11 +45,11 @@ function withoutReview({ quote, author, position, picture }: Testimonial): Shown
 
 /** The words stand beside a picture of the service they are about. */
 function asTestimonial(
-  { quote, author, about, service, writtenOn }: PublishedReview,
+  { quote, author, about, isForWedding, writtenOn }: PublishedReview,
   index: number,
 ): ShownWords {
   const { wedding, glam } = content('galleries').services
-  const ofService = isForWedding(service) ? wedding : glam
+  const ofService = isForWedding ? wedding : glam
   const picture = ofService[index % ofService.length] ?? ''
   return { quote, author, position: about, picture, writtenOn }
 }

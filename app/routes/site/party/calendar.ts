@@ -14,9 +14,9 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex, nofollow',
 }
 
-/** One chair's time for a calendar; 410 once the page it belongs to was taken back. */
+/** One chair's time for a calendar; 410 once the page it belongs to has ended. */
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const found = await findParty(params.token)
+  const found = await findParty(params.token, Temporal.Now.instant())
   const page = href('/party/:token', { token: params.token })
   if (found === 'gone') return noFile(request, page, 410)
   const sheet = found && sheetOf(found.booking, found.plan)

@@ -17,7 +17,7 @@ export const handle = { page: { styles: ['party'], private: true } } satisfies P
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const headers = { 'Cache-Control': 'no-store' }
-  const found = await findParty(params.token)
+  const found = await findParty(params.token, Temporal.Now.instant())
   if (found === null || found === 'gone')
     return data({ party: null, isGone: found === 'gone' }, { status: found ? 410 : 404, headers })
   const { booking, plan } = found
@@ -133,7 +133,7 @@ function PartySide({ party }: { party: Party & { sheet: NonNullable<Party['sheet
 /** In place of a page whose link leads nowhere, or was taken back. */
 function NoParty({ isGone }: { isGone: boolean }) {
   const { artistName } = useSettings()
-  const title = isGone ? 'This page was taken back' : 'There is no page here'
+  const title = isGone ? 'This page has ended' : 'There is no page here'
   return (
     <section className="wrap lost">
       <title>{`${title} · ${artistName}`}</title>
@@ -141,7 +141,7 @@ function NoParty({ isGone }: { isGone: boolean }) {
         <h1>{title}</h1>
         <p className="lede">
           {isGone
-            ? 'Whoever sent you the link has ended it, and its calendar files with it. Please ask them for a new one.'
+            ? 'The person who sent you the link took it back, or the day is long over. Its calendar files ended with it.'
             : 'The link may be cut off. Please ask whoever sent it to you for the whole of it.'}
         </p>
       </div>

@@ -18,8 +18,8 @@ export async function readReview(token: string) {
     status,
     words,
     naming,
-    namedAs: shownName(name, isForWedding(service), naming ?? 'none'),
-    namings: namingsOf(name, isForWedding(service)),
+    namedAs: shownName(name, isForWedding(review), naming ?? 'none'),
+    namings: namingsOf(name, isForWedding(review)),
   }
 }
 

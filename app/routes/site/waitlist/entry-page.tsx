@@ -100,7 +100,7 @@ export function EntryPage({ entry, refused }: EntryPageProps) {
 }
 
 function Next({ entry, refused }: EntryPageProps) {
-  const { state, token, service, date, bookingToken } = entry
+  const { state, token, presentService: service, date, bookingToken } = entry
   if (state === 'unconfirmed') return <Act token={token} act="confirm" label="Yes, keep my place" />
   if (state === 'waiting')
     return <Act token={token} act="leave" label="Leave the list" look="button line" />

@@ -5,7 +5,8 @@ import { findWaitlistEntryByToken } from '#app/data/waitlist/waitlist-entries.se
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { endOf, localNow } from '#app/domain/local-time.ts'
 import type { WaitlistStatus } from '#app/domain/waitlist/waitlist-status.ts'
-import { studioPrice } from '#app/operations/waitlist/studio-price.server.ts'
+import { presentName } from '#app/operations/quote/quote-request.server.ts'
+import { offeredPrice } from '#app/operations/waitlist/studio-price.server.ts'
 import { config } from '#app/platform/config.server.ts'
 
 /** How a place on the list stands as its page shows it; `over` where its day is past. */
@@ -27,13 +28,14 @@ export async function readEntry(token: string, now: Temporal.Instant) {
   const booking = bookingId ? await findBooking(database(), bookingId) : null
   return {
     ...{ token, service, date, state },
+    presentService: presentName(entry),
     offer:
       state === 'offered' && offeredTime && durationMinutes && expiresAt
         ? {
             time: offeredTime,
             end: localNow(endOf(date, offeredTime, durationMinutes, timeZone), timeZone).time,
             until: formatMoment(expiresAt, timeZone, 'day'),
-            price: studioPrice(service),
+            price: offeredPrice(entry),
           }
         : null,
     bookingToken: booking?.privateToken ?? null,

@@ -3,7 +3,7 @@ import { waitlistWords } from '#app/content/waitlist.ts'
 import { contentKey } from '#app/data/system/idempotency.server.ts'
 import { formatDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { content } from '#app/operations/content/current.server.ts'
-import { offeredServices } from '#app/operations/quote/quote-request.server.ts'
+import { offeredServices, serviceNamed } from '#app/operations/quote/quote-request.server.ts'
 import { waitlistRequest } from '#app/operations/waitlist/join-waitlist.schema.ts'
 import { joinWaitlist } from '#app/operations/waitlist/join-waitlist.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
@@ -44,7 +44,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const services = offeredServices()
-  const service = searchParams.get('service') ?? ''
+  const service = serviceNamed(searchParams.get('service') ?? '')?.name ?? ''
   const date = parseCalendarDate(searchParams.get('date') ?? '')
   return {
     services,

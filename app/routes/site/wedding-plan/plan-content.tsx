@@ -1,5 +1,8 @@
 import { formatDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { formatCents } from '#app/domain/money.ts'
+import { numberInWords } from '#app/domain/quote/in-words.ts'
+import { countPeople } from '#app/domain/quote/party.ts'
+import { totalWords } from '#app/routes/site/booking/request/request-labels.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Picture } from '#app/ui/site/picture.tsx'
 import type { RefusedRequest } from '../booking/outcome.ts'
@@ -27,6 +30,7 @@ export function PlanContent({ page, refused, isAnswer }: PlanContentProps) {
   const plan = planOf(planned, lists)
   const { time: taken, ...fields } = refused?.errors ?? {}
   const errors = {
+    ...(!refused && page.dateRefusal && { date: page.dateRefusal }),
     ...fields,
     ...(taken && { form: taken }),
     ...(values.date && !planned.date && { date: DATE_SENTENCE }),
@@ -54,7 +58,12 @@ export function PlanContent({ page, refused, isAnswer }: PlanContentProps) {
               <Picture name={page.picture} alt="" sizes="(max-width: 64em) 100vw, 52vw" />
             </div>
           )}
-          <div className="plan-side" aria-live="polite" aria-atomic data-part="plan">
+          <p className="visually-hidden" role="status" data-part="said">
+            {plan.ok && plan.people.bride > 0
+              ? `For ${numberInWords(countPeople(plan.people))}. Total ${totalWords(plan.priced.quote)}.`
+              : ''}
+          </p>
+          <div className="plan-side" data-part="plan">
             {plan.ok ? (
               <PlanCard
                 plan={plan}

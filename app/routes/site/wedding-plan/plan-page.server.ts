@@ -1,5 +1,9 @@
+import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { readTypedDate } from '#app/domain/typed-when.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import { priceLists } from '#app/operations/quote/quote-request.server.ts'
+import { refusalOfDay } from '#app/operations/schedule/booking-rules.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { bookableAt } from '../booking/answer-request.server.ts'
 import type { Values } from '../booking/form-values.ts'
@@ -11,6 +15,9 @@ export type PlanPage = ReturnType<typeof planPage>
 /** Prices may change, and a plan in the address is one visitor's. */
 export const PLAN_CACHING = 'private, no-cache'
 
+/** The notice for weddings is the same for every ready-by time. */
+const ANY_TIME = '12:00' as TimeOfDay
+
 /** What the plan is made of: what the address says of it, and what is offered now. */
 export function planPage(request: Request) {
   const { searchParams } = new URL(request.url)
@@ -20,9 +27,16 @@ export function planPage(request: Request) {
       return value === null ? [] : [[name, value]]
     }),
   )
+  const now = Temporal.Now.instant()
+  const values = (Object.keys(said).length > 0 ? said : EXAMPLE) as Values
+  const { today, lastDate } = bookableAt(now)
+  const date = readTypedDate(values.date ?? '', today as CalendarDate)
+  const { weddingNoticeDays } = content('hours')
   return {
-    values: (Object.keys(said).length > 0 ? said : EXAMPLE) as Values,
-    bookable: bookableAt(Temporal.Now.instant()),
+    values,
+    bookable: { today, lastDate, firstDate: addDays(today as CalendarDate, weddingNoticeDays) },
+    /** Why no wedding can be requested for that day. */
+    dateRefusal: date && refusalOfDay(date, now, { readyBy: ANY_TIME }),
     lists: priceLists(),
     picture: content('pages').party.picture,
     answerHours: config().pendingHours,

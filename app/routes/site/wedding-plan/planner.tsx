@@ -10,7 +10,7 @@ import { idOf, WhenFields } from './when-fields.tsx'
 interface PlannerProps {
   values: Values
   lists: PriceLists
-  bookable: { today: string; lastDate: string }
+  bookable: { today: string; firstDate: string; lastDate: string }
   errors: Record<string, string>
 }
 

@@ -31,7 +31,7 @@ interface WhenFieldProps {
 }
 
 interface DayFieldProps extends WhenFieldProps {
-  bookable: { today: string; lastDate: string }
+  bookable: { today: string; firstDate: string; lastDate: string }
 }
 
 /** The wedding's day: typed in any usual form, or, once scripts run, chosen in the browser's calendar. */
@@ -58,7 +58,7 @@ function DayField({ id, value, error, bookable }: DayFieldProps) {
             className="date-picker"
             tabIndex={-1}
             aria-hidden="true"
-            min={bookable.today}
+            min={bookable.firstDate}
             max={bookable.lastDate}
             hidden
           />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { durationWords } from '#app/routes/admin/shared/day/day-line.tsx'
 import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
+import { EmailText } from '#app/ui/email-text.tsx'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import type { AppointmentFile } from './view.server.ts'
 
@@ -33,7 +34,15 @@ export function AppointmentWhen({ file }: { file: AppointmentFile }) {
       <ReachLinks phone={phone} email={email} address={place === 'mobile' ? file.address : null} />
       <dl className="key-facts">
         <Fact name="Phone">{phone ? <PhoneLink phone={phone} /> : 'Not known'}</Fact>
-        <Fact name="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : 'Not known'}</Fact>
+        <Fact name="Email">
+          {email ? (
+            <a href={`mailto:${email}`} aria-label={email}>
+              <EmailText words={email} />
+            </a>
+          ) : (
+            'Not known'
+          )}
+        </Fact>
         <Fact name="For">{onBehalfOf && <bdi>{onBehalfOf}</bdi>}</Fact>
         <Fact name="Where">{file.where}</Fact>
       </dl>

@@ -15,8 +15,9 @@ export function mailStateWords({ status, attempts, lastError }: MailState, sentA
     case 'sent':
       return `Sent ${sentAt}`
     case 'failed':
-    case 'skipped':
       return `Not delivered${why}`
+    case 'skipped':
+      return `Not sent${why}`
     case 'gathering':
       return 'Waits to be gathered with others into one mail'
     case 'gathered':

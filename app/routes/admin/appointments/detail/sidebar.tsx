@@ -22,22 +22,23 @@ export function ClientAppointments({
           </Link>
         )}
       </div>
-      {others.length === 0 && (
+      {others.length === 0 ? (
         <p className="soft">
           {email
             ? 'No other appointments from this address.'
             : 'Without an email address there is no history to show.'}
         </p>
+      ) : (
+        <ul className="file-list" aria-label="Other appointments">
+          {others.map(({ id, when, service, status }) => (
+            <li key={id}>
+              <Link to={pagePath(id)}>{when}</Link>
+              <StatusBadge status={status} />
+              <span className="soft">{service}</span>
+            </li>
+          ))}
+        </ul>
       )}
-      <ul className="file-list" aria-label="Other appointments">
-        {others.map(({ id, when, service, status }) => (
-          <li key={id}>
-            <Link to={pagePath(id)}>{when}</Link>
-            <StatusBadge status={status} />
-            <span className="soft">{service}</span>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

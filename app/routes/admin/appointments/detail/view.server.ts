@@ -5,7 +5,7 @@ import type { Database } from '#app/data/engine/database.server.ts'
 import { standingAlternative } from '#app/domain/appointments/alternative-time.ts'
 import { answerBy } from '#app/domain/appointments/requests/answer-by.ts'
 import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
-import { findService, PLACES, type Place, priceOf } from '#app/domain/content/services.ts'
+import { PLACES, type Place, priceOf } from '#app/domain/content/services.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { instantOf, localNow } from '#app/domain/local-time.ts'
 import { formatDollars } from '#app/domain/money.ts'
@@ -15,6 +15,8 @@ import { formatUnbrokenDay } from '#app/domain/unbroken-day.ts'
 import { notesVersion } from '#app/operations/appointments/manual/save-notes.server.ts'
 import { sensitivitiesAt } from '#app/operations/clients/sensitivities.server.ts'
 import { content } from '#app/operations/content/current.server.ts'
+import { presentService } from '#app/operations/quote/quote-request.server.ts'
+import { pendingHoursOf } from '#app/operations/schedule/booking-rules.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { addOnWords, placeWords } from '../../shared/booking-words.ts'
 import { ribbonWith } from '../../shared/day/that-day.server.ts'
@@ -63,7 +65,7 @@ export async function appointmentFile(db: Database, booking: Booking) {
     answerBy: answerWords(booking),
     thatDay: await thatDay(db, booking),
     expectedVersion: calendarSequence,
-    prices: presentPrices(service),
+    prices: presentPrices(booking),
     notes,
     notesVersion: notesVersion(notes),
     others: (await otherBookingsOf(db, booking)).map((other) => ({
@@ -89,13 +91,14 @@ async function thatDay(db: Database, booking: Booking) {
 }
 
 /** By when a request that waits is to be answered; null for what does not wait, or no longer. */
-function answerWords({ status, held, createdAt, date, time }: Booking): string | null {
-  const { timeZone, pendingHours } = config()
+function answerWords(booking: Booking): string | null {
+  const { status, held, createdAt, date, time } = booking
+  const { timeZone } = config()
   const now = Temporal.Now.instant()
   const startsAt = instantOf(date, time, timeZone)
   if (status !== 'pending' || !held || Temporal.Instant.compare(startsAt, now) < 0) return null
   const asked = { createdAt: Temporal.Instant.from(createdAt), startsAt }
-  return `answer by ${answerBy(asked, pendingHours, now, timeZone).words}`
+  return `answer by ${answerBy(asked, pendingHoursOf(booking), now, timeZone).words}`
 }
 
 /** The other time that stands open, until when it is held; null for none. */
@@ -117,8 +120,8 @@ const PLACE_NAMES: Record<Place, string> = {
 }
 
 /** What the service costs now, wherever it is. */
-function presentPrices(name: string): { label: string; price: string }[] {
-  const service = findService(content('services'), name)
+function presentPrices(booking: Booking): { label: string; price: string }[] {
+  const service = presentService(booking)
   if (!service) return []
   return PLACES.map((place) => {
     const { priceDollars } = priceOf(service.prices[place], content('prices'))

@@ -2,15 +2,20 @@ import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { trialOf, weddingOfTrial } from '#app/data/weddings/trials.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
-import { isTrialLate } from '#app/domain/weddings/trial.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { isTrialLate, isTrialLeft } from '#app/domain/weddings/trial.ts'
+import { config } from '#app/platform/config.server.ts'
 import { morningView } from '../morning/view.server.ts'
 
 /** What makes an appointment a wedding, or the trial of one: its plan and the other appointment. */
 export async function weddingView(db: Database, booking: Booking) {
   const [trial, wedding] = [await trialOf(db, booking.id), await weddingOfTrial(db, booking.id)]
+  const { date: today } = localNow(Temporal.Now.instant(), config().timeZone)
+  const pair = trial ? { trial, wedding: booking } : wedding && { trial: booking, wedding }
   return {
     morning: await morningView(db, booking),
     isTrialAsked: booking.addOns.trial > 0,
+    isTrialLeft: pair !== null && isTrialLeft(pair.trial, pair.wedding, today),
     trial: trial && { ...linked(trial), isLate: isTrialLate(trial, booking) },
     wedding: wedding && { ...linked(wedding), isLate: isTrialLate(booking, wedding) },
   }

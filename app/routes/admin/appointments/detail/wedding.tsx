@@ -8,7 +8,7 @@ import type { WeddingView } from './wedding.server.ts'
 
 /** The trial of a wedding; of a trial, its wedding. Nothing for all others. */
 export function TrialParts({
-  wedding: { trial, isTrialAsked, wedding },
+  wedding: { trial, isTrialAsked, wedding, isTrialLeft },
 }: {
   wedding: WeddingView
 }) {
@@ -28,6 +28,9 @@ export function TrialParts({
             </p>
           )}
           {trial?.isLate && <LateLine words="The trial lies on the wedding day or after it." />}
+          {isTrialLeft && (
+            <LateLine words="The wedding is cancelled, but its trial is not. Its price stays as promised: open it to cancel it or add a line." />
+          )}
         </section>
       )}
       {wedding && (
@@ -37,8 +40,8 @@ export function TrialParts({
           </div>
           <LinkedLine {...wedding} />
           {wedding.isLate && <LateLine words="The trial lies on the wedding day or after it." />}
-          {wedding.status === 'cancelled' && (
-            <LateLine words="The wedding is cancelled, and this trial still stands." />
+          {isTrialLeft && (
+            <LateLine words="The wedding is cancelled, and this trial still stands. Its price stays as promised." />
           )}
         </section>
       )}

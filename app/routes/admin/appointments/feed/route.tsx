@@ -1,9 +1,9 @@
 import { data, Form } from 'react-router'
 import { currentCalendarFeed } from '#app/data/appointments/calendar-feeds.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import { MONTHS_AHEAD } from '#app/domain/appointments/booking-limits.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { makeCalendarFeed } from '#app/operations/appointments/calendar-feed.server.ts'
+import { deskMonthsAhead } from '#app/operations/schedule/booking-rules.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
@@ -23,6 +23,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
         madeOn: formatMoment(feed.createdAt, config().timeZone),
         readAt: feed.lastReadAt && formatMoment(feed.lastReadAt, config().timeZone),
       },
+      monthsAhead: deskMonthsAhead(),
       flash,
     },
     { headers },
@@ -39,7 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function Feed({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.address) return <FeedAddress path={actionData.address} />
-  const { feed, flash } = loaderData
+  const { feed, monthsAhead, flash } = loaderData
   return (
     <DeskPage
       title="On my phone’s calendar"
@@ -53,7 +54,7 @@ export default function Feed({ loaderData, actionData }: Route.ComponentProps) {
           calendar. It only reads: nothing can be changed with it.
         </p>
         <p>
-          {`It holds the pending and confirmed appointments from 60 days ago to ${MONTHS_AHEAD} months ahead: service, the client’s name and phone number, date and time. It holds no e-mail addresses, no notes and no blocked times.`}
+          {`It holds the pending and confirmed appointments from 60 days ago to ${monthsAhead} months ahead: service, the client’s name and phone number, date and time. It holds no e-mail addresses, no notes and no blocked times.`}
         </p>
         {feed ? (
           <>

@@ -35,6 +35,7 @@ export async function readAddView(db: Database, search: URLSearchParams, now: Te
   return {
     today,
     services: services.map((service) => ({
+      value: service.name,
       name: service.name,
       minutes: service.minutes,
       isBridal: isBridal(service),

@@ -1,11 +1,17 @@
-import { data, Form } from 'react-router'
-import { findBooking } from '#app/data/appointments/bookings.server.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+import { data, Form, Link, useFetcher } from 'react-router'
+import { type Booking, findBooking } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
+import { trialOf, weddingOfTrial } from '#app/data/weddings/trials.server.ts'
+import { formatDate } from '#app/domain/calendar-date.ts'
 import { NAME_MAX } from '#app/domain/field-lengths.ts'
-import { isBridal } from '#app/domain/quote/party.ts'
+import { formatCents } from '#app/domain/money.ts'
+import { isMorning } from '#app/domain/quote/request-details.ts'
 import { correctBooking } from '#app/operations/appointments/manual/correct-booking.server.ts'
+import { correctedDetails } from '#app/operations/appointments/manual/corrected-details.server.ts'
 import { appointmentCorrection } from '#app/operations/appointments/manual/manual-booking.schema.ts'
 import { content } from '#app/operations/content/current.server.ts'
+import { servicesToChoose } from '#app/operations/quote/corrected-service.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
@@ -20,28 +26,32 @@ import { pagePath } from '../shared/return-path.ts'
 import type { Route } from './+types/correct.ts'
 import { AddOnFields, PeopleFields, PlaceFields, ServiceField } from './party-fields.tsx'
 import { refuseForm } from './refused-time.ts'
+import { MailChoice } from './when-fields.tsx'
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const booking = await findBooking(database(), params.id)
   if (!booking) throw data(null, { status: 404 })
-  const { services, roles, addOns } = content('services')
-  const { name, email, phone, service, place, address, postalCode, people } = booking
-  const counted = Object.entries({ ...people, ...booking.addOns }).filter(([, count]) => count > 0)
-  const counts = counted.map(([what, count]) => [what, String(count)])
+  const { roles, addOns } = content('services')
+  const { name, email, service } = booking
+  const filled = filledFrom(booking)
+  const trial = await trialOf(database(), booking.id)
+  const other = trial ?? (await weddingOfTrial(database(), booking.id))
+  const isTheirs = other?.status !== 'cancelled' && other?.email === email && email !== ''
   return {
     id: booking.id,
     about: { name, service, date: booking.date, time: booking.time, status: booking.status },
-    filled: {
-      ...{ name, email, phone, service, place },
-      ...{ address: address ?? '', postalCode: postalCode ?? '' },
-      ...(Object.fromEntries(counts) as Record<string, string>),
-    },
-    services: services.map((one) => ({
-      name: one.name,
-      minutes: one.minutes,
-      isBridal: isBridal(one),
-    })),
+    filled,
+    prices: pricesOf(booking, { ...filled, ...Object.fromEntries(url.searchParams) }),
+    /** The trial or the wedding of it, where that has the same address. */
+    linked:
+      other && isTheirs
+        ? {
+            id: other.id,
+            name: `${trial ? 'trial' : 'wedding'} on ${formatDate(other.date, 'long')}`,
+          }
+        : null,
+    services: servicesToChoose(booking),
     roles: roles.map((role) => ({ id: role.id, name: role.name })),
     addOns: addOns
       .filter(({ id, offered }) => offered || booking.addOns[id] > 0)
@@ -50,15 +60,47 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   }
 }
 
+function filledFrom(booking: Booking) {
+  const { name, email, phone, service, place, address, postalCode, people, addOns } = booking
+  const counted = Object.entries({ ...people, ...addOns }).filter(([, count]) => count > 0)
+  const counts = counted.map(([what, count]) => [what, String(count)])
+  return {
+    ...{ name, email, phone, service, place },
+    ...{ address: address ?? '', postalCode: postalCode ?? '' },
+    ...(Object.fromEntries(counts) as Record<string, string>),
+  }
+}
+
+/** What the appointment would cost and how long it would take with the form as it is; null while it can't be read. */
+function pricesOf(booking: Booking, values: Record<string, string>) {
+  const parsed = appointmentCorrection.safeParse({ ...values, seen: booking.calendarSequence })
+  const details = parsed.success && correctedDetails(booking, parsed.data)
+  if (!details) return null
+  // A wedding morning keeps the length of its plan.
+  const isPlanned = isMorning({ ...booking, people: details.people })
+  const inWords = ({ quote, durationMinutes }: typeof details.promised) =>
+    [
+      quote ? formatCents(quote.total) : 'no price',
+      quote?.isComplete === false && 'without travel',
+      !isPlanned && `${durationMinutes} min`,
+    ]
+      .filter(Boolean)
+      .join(', ')
+  const { promised, today } = details
+  return { promised: inWords(promised), today: today && inWords(today) }
+}
+
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
   const form = parseForm(appointmentCorrection, await readForm(request))
   const { values } = form
   if (!form.ok) return refuseForm(values, form.errors, 400)
   const outcome = await correctBooking(params.id, form.value, Temporal.Now.instant())
-  if (outcome.ok || outcome.reason === 'no-change')
-    return await redirectWithFlash(pagePath(params.id), 'corrected', params.id)
+  if (outcome.ok)
+    return await redirectWithFlash(pagePath(params.id), TOLD[outcome.address], params.id)
   switch (outcome.reason) {
+    case 'no-change':
+      return await redirectWithFlash(pagePath(params.id), 'corrected', params.id)
     case 'not-found':
       throw data(null, { status: 404 })
     case 'invalid':
@@ -69,6 +111,12 @@ export async function action({ request, url, context, params }: Route.ActionArgs
       return refuseForm(values, { service: HELD }, 409)
   }
 }
+
+const TOLD = {
+  'as-before': 'corrected',
+  mailed: 'corrected-mailed',
+  unmailed: 'corrected-unmailed',
+} as const
 
 const CHANGED =
   'This appointment was changed in another window in the meantime. Nothing was corrected; please open it again.'
@@ -82,8 +130,9 @@ export function shouldRevalidate() {
 }
 
 export default function CorrectAppointment({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, about, filled, services, roles, addOns, expectedVersion } = loaderData
+  const { id, about, filled, linked, services, roles, addOns, expectedVersion } = loaderData
   const form = useErrorFocus(actionData)
+  const { prices, readForm } = usePrices(form, loaderData)
   const field = fieldsOf(actionData, filled)
   return (
     <TaskPage
@@ -93,19 +142,29 @@ export default function CorrectAppointment({ loaderData, actionData }: Route.Com
       back={{ to: pagePath(id), label: filled.name }}
       refusal={actionData?.errors.form}
     >
-      <Form method="post" action={pagePath(id, 'correct')} ref={form}>
+      <Form method="post" action={pagePath(id, 'correct')} ref={form} onChange={readForm}>
         <input type="hidden" name="seen" value={expectedVersion} />
         <Field {...field('name')} label="Name" required maxLength={NAME_MAX} autoComplete="off" />
         <Field {...field('email')} label="Email" isOptional type="email" autoComplete="off" />
+        <MailChoice
+          refused={actionData}
+          label="If the email address changes, send the new one the request or confirmation, with a new private link"
+        />
+        {linked && (
+          <p className="soft task-note">
+            The <Link to={pagePath(linked.id, 'correct')}>{linked.name}</Link> has the same email
+            address. If it is wrong there too, please correct it there as well.
+          </p>
+        )}
         <Field {...field('phone')} label="Phone" isOptional type="tel" autoComplete="off" />
         <ServiceField field={field} services={services} />
         <PeopleFields field={field} roles={roles} />
         <AddOnFields field={field} addOns={addOns} />
         <PlaceFields field={field} chosen={actionData?.values.place ?? filled.place} />
+        <PriceChoice prices={prices} chosen={actionData?.values.price} />
         <p className="soft task-note">
-          If you change the service, the people, the add-ons or the place, the price is worked out
-          again from your present price lists; lines you added yourself stay. The client gets no
-          mail, and sees the change on their page.
+          The client sees the change on their page and gets no email about it. When the email
+          address changes, the old private link stops working. Lines you added stay.
         </p>
         <StickyActs>
           <SubmitButton label="Save the correction" busyLabel="Saving" />
@@ -114,4 +173,62 @@ export default function CorrectAppointment({ loaderData, actionData }: Route.Com
       </Form>
     </TaskPage>
   )
+}
+
+/** Milliseconds without a key before the server is asked what the form would cost. */
+const PAUSE_MS = 200
+
+/** What decides about the price. */
+const PRICED = [
+  ...['service', 'place', 'postalCode', 'bride', 'attendants', 'mothers', 'juniors'],
+  ...['lashes', 'ownLashes', 'trial'],
+]
+
+/** Both prices of the form as it is filled in now. */
+function usePrices(
+  form: RefObject<HTMLFormElement | null>,
+  { id, prices }: Pick<Route.ComponentProps['loaderData'], 'id' | 'prices'>,
+) {
+  const { load, data } = useFetcher<typeof loader>()
+  const timer = useRef<number>(undefined)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  const readForm = () => {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => {
+      if (!form.current) return
+      const fields = new FormData(form.current)
+      const said = PRICED.filter((name) => fields.has(name))
+      const search = new URLSearchParams(said.map((name) => [name, String(fields.get(name))]))
+      load(`${pagePath(id, 'correct')}?${search}`)
+    }, PAUSE_MS)
+  }
+  return { prices: data ? data.prices : prices, readForm }
+}
+
+/** Whether what stays keeps the price it was promised at. */
+function PriceChoice({ prices, chosen }: PriceChoiceProps) {
+  const isToday = chosen === 'today'
+  return (
+    <fieldset className="price-choice radio-choice">
+      <legend>Price</legend>
+      <div className="segmented">
+        <label>
+          <input type="radio" name="price" value="promised" defaultChecked={!isToday} />
+          Keep promised prices{prices && `: ${prices.promised}`}
+        </label>
+        {prices?.today !== null && (
+          <label>
+            <input type="radio" name="price" value="today" defaultChecked={isToday} />
+            Use today’s prices{prices && `: ${prices.today}`}
+          </label>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+interface PriceChoiceProps {
+  /** Null while the form can't be read. */
+  prices: Route.ComponentProps['loaderData']['prices']
+  chosen: string | undefined
 }

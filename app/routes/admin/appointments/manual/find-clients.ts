@@ -1,6 +1,7 @@
 import { findClients } from '#app/data/appointments/clients.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { NAME_MAX } from '#app/domain/field-lengths.ts'
+import { presentName } from '#app/operations/quote/quote-request.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import type { Route } from './+types/find-clients.ts'
 
@@ -11,5 +12,6 @@ const CLIENTS_MAX = 6
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const q = (url.searchParams.get('q') ?? '').slice(0, NAME_MAX)
-  return { q, clients: await findClients(database(), q, CLIENTS_MAX) }
+  const found = await findClients(database(), q, CLIENTS_MAX)
+  return { q, clients: found.map((client) => ({ ...client, service: presentName(client) })) }
 }

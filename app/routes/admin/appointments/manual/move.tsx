@@ -53,6 +53,8 @@ export async function action({ request, url, context, params }: Route.ActionArgs
       return refuseForm(values, { form: CHANGED }, 409)
     case 'same-time':
       return refuseForm(values, { time: SAME_TIME }, 400)
+    case 'ready-too-late':
+      return refuseForm(values, { time: READY_TOO_LATE }, 400)
     default:
       return refuseTime(outcome, values)
   }
@@ -62,6 +64,8 @@ const CHANGED =
   'This appointment was changed in another window in the meantime. Nothing was moved; above is how it is now.'
 
 const SAME_TIME = 'It is at this time already. Please choose another one.'
+
+const READY_TOO_LATE = 'The party would be ready after midnight. Please choose an earlier time.'
 
 /** A refused move, too, says that the appointment may not be what it was. */
 export function shouldRevalidate() {

@@ -108,7 +108,13 @@ export function AddressFields({ field }: { field: FieldOf }) {
 
 interface ServiceFieldProps {
   field: FieldOf
-  services: readonly { name: string; minutes: number; isBridal: boolean }[]
+  services: readonly {
+    value: string
+    name: string
+    /** Null for one that was removed. */
+    minutes: number | null
+    isBridal: boolean
+  }[]
   /** Said before one is chosen. */
   unchosen?: string
   /** Whether there is no room for the minutes. */
@@ -120,9 +126,9 @@ export function ServiceField({ field, services, unchosen, isShort }: ServiceFiel
   return (
     <Field {...field('service')} label="Service" as="select" required>
       {unchosen && <option value="">{unchosen}</option>}
-      {services.map(({ name, minutes, isBridal }) => (
-        <option key={name} value={name} className={isBridal ? 'for-several' : undefined}>
-          {isShort ? name : `${name}, ${minutes} minutes`}
+      {services.map(({ value, name, minutes, isBridal }) => (
+        <option key={value} value={value} className={isBridal ? 'for-several' : undefined}>
+          {isShort || minutes === null ? name : `${name}, ${minutes} minutes`}
         </option>
       ))}
     </Field>

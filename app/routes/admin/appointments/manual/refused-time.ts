@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { MONTHS_AHEAD } from '#app/domain/appointments/booking-limits.ts'
 import type { Override } from '#app/domain/appointments/overrides.ts'
 import type { ReserveOutcome } from '#app/operations/appointments/manual/reserve-manually.server.ts'
 import type { FieldErrors, RefusedForm } from '#app/platform/validation.ts'
@@ -42,4 +41,4 @@ export const OVERRIDE_WORDS: Record<Override, string> = {
 export const HELD =
   'Another appointment holds this time. Nothing was changed. Please choose another one.'
 
-export const TOO_FAR = `Please choose a date in the next ${MONTHS_AHEAD} months`
+export const TOO_FAR = 'This date is too far ahead. Please choose an earlier one.'

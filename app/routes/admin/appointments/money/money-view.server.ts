@@ -39,7 +39,8 @@ export async function moneyView(db: Database, booking: Booking, now: Temporal.In
       amount,
       day: formatDate(content.issuedOn, 'day'),
     })),
-    canIssue: receipts.length === 0 && (booking.quote !== null || payments.length > 0),
+    /** A receipt shows what was paid. */
+    canIssue: receipts.length === 0 && paid > 0,
     creditLeft: receipts.length > 0 ? creditLeft(receipts) : 0,
   }
 }

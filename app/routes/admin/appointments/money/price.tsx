@@ -2,9 +2,12 @@ import { data, Form } from 'react-router'
 import { formKey } from '#app/data/system/idempotency.server.ts'
 import { NAME_MAX } from '#app/domain/field-lengths.ts'
 import { PRICE_MAIL_MINUTES } from '#app/domain/quote/price-mail.ts'
-import { addQuoteLine } from '#app/operations/appointments/price/add-quote-line.server.ts'
+import {
+  addQuoteLine,
+  stateTravelFee,
+} from '#app/operations/appointments/price/add-quote-line.server.ts'
 import { isPriceMailed } from '#app/operations/appointments/price/price-mail.server.ts'
-import { quoteLineForm } from '#app/operations/payments/payment.schema.ts'
+import { quoteLineForm, travelFeeForm } from '#app/operations/payments/payment.schema.ts'
 import { parseForm, readForm, textOf } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
@@ -28,15 +31,18 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   return { ...headOf(booking), quote, place, isMailed: isPriceMailed(booking) }
 }
 
-/** Adds a line of the artist's own; the client reads its reason on their page. */
+/** Adds a line of the artist's own, or states the travel fee; the client reads it on their page. */
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
   const posted = await readForm(request)
-  const form = parseForm(quoteLineForm, posted)
+  const form = parseForm(posted.has('travel') ? travelFeeForm : quoteLineForm, posted)
   if (!form.ok) return refuseForm(form.values, form.errors)
   const now = Temporal.Now.instant()
-  const idempotency = formKey(textOf(posted, 'formKey'), form.value)
-  const outcome = await addQuoteLine(params.id, form.value, { now, idempotency })
+  const options = { now, idempotency: formKey(textOf(posted, 'formKey'), form.value) }
+  const outcome =
+    'travel' in form.value
+      ? await stateTravelFee(params.id, form.value.travel, options)
+      : await addQuoteLine(params.id, form.value, options)
   if (outcome.ok) {
     const type = outcome.isMailed ? 'repriced' : 'repriced-unmailed'
     return await redirectWithFlash(backToMoney(params.id), type, params.id)
@@ -56,6 +62,20 @@ export default function ChangePrice({ loaderData, actionData: refused }: Route.C
       back={{ to: backToMoney(id), label: 'Back to the appointment' }}
     >
       {quote && <QuoteTable quote={quote} place={place} placeLabel={placeWords(place)} />}
+      {quote?.isComplete === false && (
+        <Form method="post" action={moneyPath(id, 'price')}>
+          <input type="hidden" name="formKey" value={loaderData.formKey} />
+          <Field
+            {...field('travel')}
+            label="Travel fee in dollars"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={15}
+            hint="Enter 0 for no travel fee."
+          />
+          <SubmitButton label="State the travel fee" busyLabel="Saving" />
+        </Form>
+      )}
       <Form method="post" action={moneyPath(id, 'price')} ref={form}>
         <input type="hidden" name="formKey" value={refused?.values.formKey ?? loaderData.formKey} />
         <Choice
@@ -81,7 +101,7 @@ export default function ChangePrice({ loaderData, actionData: refused }: Route.C
           {isMailed
             ? `The line shows on the client’s page at once. A mail tells them in ${PRICE_MAIL_MINUTES} minutes, with every line you add until then.`
             : 'The line shows on the client’s page at once. Nobody is mailed: it is cancelled, or there is no email address.'}{' '}
-          A retainer that is fixed stays as it is.
+          A retainer that is fixed stays as it is, and never asks for more than is left to pay.
         </p>
         <StickyActs>
           <SubmitButton label="Add the line" busyLabel="Adding" />

@@ -19,6 +19,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const { total, paid, balance, receipts } = await moneyOf(database(), booking, today)
   const [issued] = receipts
   if (issued) return redirect(`/admin/receipts/${issued.id}`)
+  if (paid <= 0) return await redirectWithFlash(backToMoney(booking.id), 'nothing-paid', booking.id)
   return {
     id: booking.id,
     question: {
@@ -40,7 +41,8 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   if (outcome.ok)
     return await redirectWithFlash(`/admin/receipts/${outcome.receipt.id}`, 'receipt-issued')
   if (outcome.reason === 'not-found') throw data(null, { status: 404 })
-  return await redirectWithFlash(backToMoney(params.id), 'receipt-of-nothing', params.id)
+  const type = outcome.reason === 'no-tax-number' ? 'no-tax-number' : 'nothing-paid'
+  return await redirectWithFlash(backToMoney(params.id), type, params.id)
 }
 
 export default function IssueReceipt({ loaderData }: Route.ComponentProps) {

@@ -87,11 +87,18 @@ const MOVES = [
 ] as const
 
 /** Name, minutes and artist of a chair. */
-function ChairFields({ chair, plan, errors, values, onChange }: ChairRowProps & { who: string }) {
+function ChairFields({
+  chair,
+  who,
+  plan,
+  errors,
+  values,
+  onChange,
+}: ChairRowProps & { who: string }) {
   const { id, name, minutes, artist } = chair
   const typed = (field: string, kept: string) => values[field] ?? kept
   return (
-    <div className="chair-fields">
+    <fieldset className="chair-fields" aria-label={who}>
       <Field
         name={`name-${id}`}
         label="Name"
@@ -131,6 +138,6 @@ function ChairFields({ chair, plan, errors, values, onChange }: ChairRowProps & 
           ))}
         </Field>
       )}
-    </div>
+    </fieldset>
   )
 }

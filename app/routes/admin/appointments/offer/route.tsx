@@ -74,6 +74,12 @@ function refuse(outcome: Extract<OfferOutcome, { ok: false }>, values: RefusedTi
         { time: 'This is the time they asked for. Please choose another.' },
         400,
       )
+    case 'ready-too-late':
+      return refuseForm(
+        values,
+        { time: 'The party would be ready after midnight. Please choose an earlier time.' },
+        400,
+      )
     default:
       return refuseForm(values, { form: REFUSED[outcome.reason] }, 409)
   }

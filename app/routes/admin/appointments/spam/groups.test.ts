@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import { groupByAddress } from './groups.ts'
+import { countByDomain, groupByAddress } from './groups.ts'
 
 const request = (id: string, email: string) => ({
   id,
@@ -25,4 +25,11 @@ test('requests of one address stand together, whatever the case of its letters',
 
 test('requests without an address are not taken for one person’s', () => {
   expect(groupByAddress([request('1', ''), request('2', '')])).toHaveLength(2)
+})
+
+test('a domain with three requests is named, a large provider never', () => {
+  const emails = ['a@x.many.example', 'b@many.example', 'c@MANY.example', 'd@two.example']
+  const gmail = ['a@gmail.com', 'b@gmail.com', 'c@gmail.com', 'e@two.example', '']
+  const requests = [...emails, ...gmail].map((email, index) => request(String(index), email))
+  expect(countByDomain(requests)).toEqual([{ domain: 'many.example', count: 3 }])
 })

@@ -1,5 +1,6 @@
 import type { NewestRequest } from '#app/data/appointments/pending-requests.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
+import { countedDomainOf } from '#app/domain/text/email-domain.ts'
 
 /** The requests of one e-mail address, or the one request of an address that has no other. */
 export interface RequestGroup {
@@ -19,3 +20,19 @@ export function groupByAddress(requests: readonly NewestRequest[]): RequestGroup
   }
   return [...groups.values()]
 }
+
+/** Email domains of which several requests wait, the one with the most first; large providers are left out. */
+export function countByDomain(requests: readonly NewestRequest[]) {
+  const counts = new Map<string, number>()
+  for (const { email } of requests) {
+    const domain = countedDomainOf(email)
+    if (domain) counts.set(domain, (counts.get(domain) ?? 0) + 1)
+  }
+  return [...counts]
+    .map(([domain, count]) => ({ domain, count }))
+    .filter(({ count }) => count >= MANY_OF_DOMAIN)
+    .sort((one, other) => other.count - one.count)
+}
+
+/** From so many requests on the desk offers to decline a whole domain. Chosen. */
+const MANY_OF_DOMAIN = 3

@@ -4,10 +4,12 @@ import {
   countRequestsIn,
   newestRequests,
   pendingIdsOf,
+  pendingIdsOfDomains,
 } from '#app/data/appointments/pending-requests.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { isId } from '#app/data/engine/ids.ts'
 import { localNow } from '#app/domain/local-time.ts'
+import { countedDomainOf } from '#app/domain/text/email-domain.ts'
 import { cancelWithoutMail } from '#app/operations/appointments/cancel-without-mail.server.ts'
 import { emailField } from '#app/operations/shared/fields.schema.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -23,7 +25,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { requestsWords } from '../../shared/booking-words.ts'
 import { redirectWithFlash, takeFlash } from '../../shared/flash.server.ts'
 import type { Route } from './+types/route.ts'
-import { groupByAddress, type RequestGroup } from './groups.ts'
+import { countByDomain, groupByAddress, type RequestGroup } from './groups.ts'
 import { lastHours, SPANS, storedSpan } from './period.ts'
 import { PeriodForm } from './period-form.tsx'
 
@@ -42,9 +44,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const spans = SPANS.map((hours) => storedSpan(lastHours(hours, now)))
   const counts = await countRequestsIn(database(), spans)
   const isWrong = url.searchParams.has('wrong')
+  const newest = await newestRequests(database(), SHOWN)
   return data(
     {
-      groups: groupByAddress(await newestRequests(database(), SHOWN)),
+      groups: groupByAddress(newest),
+      domains: countByDomain(newest),
       flood: SPANS.map((hours, index) => ({ hours, count: counts[index] ?? 0 })),
       today: localNow(now, config().timeZone).date,
       isWrong,
@@ -63,7 +67,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     .map(String)
     .filter((text) => emailField.safeParse(text).success)
   const ofAddresses = await pendingIdsOf(database(), emails)
-  const ids = [...new Set([...form.getAll('id').map(String).filter(isId), ...ofAddresses])]
+  const domains = form.getAll('domain').map(String)
+  const counted = domains.filter((domain) => countedDomainOf(domain) === domain)
+  const ofDomains = await pendingIdsOfDomains(database(), counted)
+  const chosen = form.getAll('id').map(String).filter(isId)
+  const ids = [...new Set([...chosen, ...ofAddresses, ...ofDomains])]
   if (ids.length === 0) return data({ ids, isNothing: true }, { status: 400 })
   if (form.get('sure') !== 'yes') return data({ ids, isNothing: false })
   const count = await cancelWithoutMail(ids, Temporal.Now.instant())
@@ -76,7 +84,7 @@ function isFromRequests(search: URLSearchParams): boolean {
 }
 
 export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
-  const { groups, flood, today, isWrong } = loaderData
+  const { groups, domains, flood, today, isWrong } = loaderData
   if (actionData && !actionData.isNothing) return <Acknowledge ids={actionData.ids} />
   return (
     <FlashArea left={loaderData.flash} shown={groups}>
@@ -99,6 +107,7 @@ export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <>
           <PeriodForm spans={flood} today={today} isWrong={isWrong} />
+          {domains.length > 0 && <Domains domains={domains} />}
           <Form method="post" action={PATH} className="spam">
             <h2>One by one</h2>
             <p className="soft">
@@ -112,6 +121,27 @@ export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
         </>
       )}
     </FlashArea>
+  )
+}
+
+/** Declines all requests from one email domain; the answer to the question does it. */
+function Domains({ domains }: { domains: readonly { domain: string; count: number }[] }) {
+  return (
+    <section className="flood" aria-labelledby="domains">
+      <h2 id="domains">From one email domain</h2>
+      <p className="soft">You are asked first. No email is sent.</p>
+      <Form method="post" action={PATH}>
+        <ul>
+          {domains.map(({ domain, count }) => (
+            <li key={domain}>
+              <button className="desk-button" type="submit" name="domain" value={domain}>
+                {`Decline ${requestsWords(count)} from ${domain}`}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Form>
+    </section>
   )
 }
 

@@ -37,22 +37,25 @@ export function ClientRail({ name, email, client }: ClientRailProps) {
             <h3 id="visits-title">Appointments</h3>
             {visits.length > 0 && <span className="soft">{summary}</span>}
           </div>
-          {visits.length === 0 && <p className="soft">None under this address.</p>}
-          <ul>
-            {visits.map(({ id, day, service, status, price, isAhead }) => (
-              <li key={id}>
-                <Link className="visit" to={`/admin/appointments/${id}`}>
-                  <span className="soft">{day}</span>
-                  <span>{service}</span>
-                  {status !== 'confirmed' || isAhead ? (
-                    <StatusBadge status={status} />
-                  ) : (
-                    price && <span className="soft">{price}</span>
-                  )}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          {visits.length === 0 ? (
+            <p className="soft">None under this address.</p>
+          ) : (
+            <ul>
+              {visits.map(({ id, day, service, status, price, isAhead }) => (
+                <li key={id}>
+                  <Link className="visit" to={`/admin/appointments/${id}`}>
+                    <span className="soft">{day}</span>
+                    <span>{service}</span>
+                    {status !== 'confirmed' || isAhead ? (
+                      <StatusBadge status={status} />
+                    ) : (
+                      price && <span className="soft">{price}</span>
+                    )}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
         </section>
         {notes && (
           <section className="part" aria-labelledby="notes-title">

@@ -57,6 +57,7 @@ const hoursOr = (none: string) => (count: number) => {
   if (count % 24 === 0) return count === 24 ? '1 day' : `${count / 24} days`
   return count === 1 ? '1 hour' : `${count} hours`
 }
+const days = (count: number) => (count === 0 ? 'Same day' : count === 1 ? '1 day' : `${count} days`)
 const months = (count: number) => (count === 1 ? '1 month' : `${count} months`)
 
 const CHOICES: readonly {
@@ -86,6 +87,13 @@ const CHOICES: readonly {
     hint: 'Nobody can ask for a sooner time',
     options: [0, 12, 24, 48, 72],
     words: hoursOr('None'),
+  },
+  {
+    name: 'weddingNoticeDays',
+    label: 'Notice for weddings',
+    hint: 'Days before the date, for requests with a ready-by time',
+    options: [0, 1, 2, 3, 7, 14, 30],
+    words: days,
   },
   {
     name: 'pendingHours',

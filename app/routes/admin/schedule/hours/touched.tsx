@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { type AffectedBooking, AffectedList } from '../affected.tsx'
 
@@ -10,9 +11,11 @@ interface TouchedByHoursProps {
 /** What would begin outside the new hours, before they are set. */
 export function TouchedByHours({ bookings, values }: TouchedByHoursProps) {
   const isOne = bookings.length === 1
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
     <Form className="ask-first" method="post" aria-labelledby="touches">
-      <h2 id="touches">
+      <h2 id="touches" ref={heading} tabIndex={-1}>
         {isOne ? '1 appointment begins' : `${bookings.length} appointments begin`} outside these
         hours
       </h2>

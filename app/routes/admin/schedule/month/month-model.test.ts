@@ -52,11 +52,13 @@ test('days gone by are past throughout, and today as far as the clock has gone',
   expect(after?.runs).toMatchObject([{ length: 17, past: false }])
 })
 
+const LAST = day('2028-06-15')
+
 test('the month is the one asked for, else that of the chosen day, as far as bookings reach', () => {
-  const read = (asked: string | null) => readMonth(asked, day('2027-02-28'), now.date)
+  const read = (asked: string | null) => readMonth(asked, day('2027-02-28'), now.date, LAST)
   expect(read('2027-01')).toEqual({ month: '2027-01', previous: '2026-12', next: '2027-02' })
   expect(read('2028-06')).toEqual({ month: '2028-06', previous: '2028-05', next: null })
   for (const asked of [null, '2028-07', '2026-13', '9999-12', '0001-01', 'x'])
     expect(read(asked).month).toBe('2027-02')
-  expect(readMonth(null, day('9999-12-31'), now.date).month).toBe('2026-12')
+  expect(readMonth(null, day('9999-12-31'), now.date, LAST).month).toBe('2026-12')
 })

@@ -1,4 +1,3 @@
-import { MONTHS_AHEAD } from '#app/domain/appointments/booking-limits.ts'
 import {
   addMonthsToMonth,
   type CalendarDate,
@@ -47,9 +46,10 @@ export function readMonth(
   wanted: string | null,
   fallback: CalendarDate,
   today: CalendarDate,
+  lastDay: CalendarDate,
 ): { month: CalendarMonth; previous: CalendarMonth | null; next: CalendarMonth | null } {
   const first = addMonthsToMonth(monthOf(today), -MONTHS_BACK)
-  const last = addMonthsToMonth(monthOf(today), MONTHS_AHEAD)
+  const last = monthOf(lastDay)
   const isShown = (month: CalendarMonth) => first <= month && month <= last
   const candidates = [parseCalendarMonth(wanted ?? ''), monthOf(fallback)]
   const month = candidates.find((one) => one !== null && isShown(one)) ?? monthOf(today)

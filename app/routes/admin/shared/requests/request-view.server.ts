@@ -13,6 +13,7 @@ import { halfHoursOf } from '#app/domain/schedule/cells.ts'
 import { spanOfAppointment, spanOfBlock } from '#app/domain/schedule/day-plan.ts'
 import { isWithin } from '#app/domain/schedule/slots.ts'
 import { sensitivitiesAt } from '#app/operations/clients/sensitivities.server.ts'
+import { pendingHoursOf } from '#app/operations/schedule/booking-rules.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { placeWords, priceWords } from '#app/routes/admin/shared/booking-words.ts'
 import { otherTimeWords, untilWords } from '#app/routes/admin/shared/other-time-words.ts'
@@ -25,7 +26,7 @@ export async function requestView(
   requests: readonly Booking[],
   now: Temporal.Instant,
 ) {
-  const { timeZone, pendingHours } = config()
+  const { timeZone } = config()
   const tomorrow = addDays(localNow(now, timeZone).date, 1)
   const blocked = await blockedTimesOn(
     db,
@@ -48,10 +49,11 @@ export async function requestView(
       price: priceWords(quote),
       isTomorrow: date === tomorrow,
       since: created.epochMilliseconds,
-      answerBy: answerBy({ createdAt: created, startsAt }, pendingHours, now, timeZone),
+      answerBy: answerBy({ createdAt: created, startsAt }, pendingHoursOf(request), now, timeZone),
       offered: offeredWords(request, now),
       sensitivities: sensitivities.get(id) ?? null,
       obstacle:
+        (request.held ? null : HOLDS_NOTHING) ??
         obstacleOf(request, blocked) ??
         (fit.keptFreeFor && `Within the time kept free for ${fit.keptFreeFor}`),
       fit: { words: fitWords(fit), isFull: fit.isFull },
@@ -59,6 +61,9 @@ export async function requestView(
     }
   })
 }
+
+const HOLDS_NOTHING =
+  'Holds no time: new clients hold as much of this week as they may, or 12 times of its email domain. Confirm to take the time if it is free.'
 
 function fitOf(
   { id, date, time, durationMinutes }: Booking,

@@ -2,7 +2,7 @@ import { overdueRetainers } from '#app/data/appointments/overdue-retainers.serve
 import type { Database } from '#app/data/engine/database.server.ts'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import { formatCents } from '#app/domain/money.ts'
-import { retainerLeft } from '#app/domain/payments/retainer.ts'
+import { standingRetainer } from '#app/domain/payments/retainer.ts'
 import { bookingLabel } from '../booking-label.ts'
 
 /** Overdue retainers on one page; nobody has more at once. */
@@ -18,7 +18,9 @@ export async function overdueView(db: Database, today: CalendarDate) {
     name: booking.name,
     label: bookingLabel(booking),
     appointment: `${booking.service}, ${formatDate(booking.date, 'day')}`,
-    left: formatCents(retainerLeft(retainer, paid)),
+    left: formatCents(
+      standingRetainer(retainer, { total: booking.quote?.total ?? 0, paid }, today)?.left ?? 0,
+    ),
     due: formatDate(retainer.dueOn, 'day'),
     isReminded: Boolean(booking.email && retainer.remindedAt),
   }))

@@ -1,29 +1,35 @@
 import { discardDraft } from '#app/operations/content/save-draft.server.ts'
+import { readForm } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { redirectWithFlash } from '#app/routes/admin/shared/flash.server.ts'
+import { viewPiece } from '#app/routes/admin/site/editor-view.server.ts'
 import { EDITORS } from '#app/routes/admin/site/pieces/editors.ts'
-import { editorAt } from '#app/routes/admin/site/posted.server.ts'
+import { editorAt, seenRevision } from '#app/routes/admin/site/posted.server.ts'
 import { ConfirmPage } from '#app/ui/desk/overlays/confirm.tsx'
 import type { Route } from './+types/discard.ts'
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
-  return { piece: editorAt(params.piece).piece }
+  const { piece } = editorAt(params.piece)
+  const { revision } = await viewPiece(piece)
+  return { piece, revision }
 }
 
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
   const { piece } = editorAt(params.piece)
-  await discardDraft(piece)
-  return await redirectWithFlash(`/admin/site/${piece}`, 'draft-discarded')
+  const isDiscarded = await discardDraft(piece, seenRevision(await readForm(request)))
+  const flash = isDiscarded ? 'draft-discarded' : 'draft-changed-elsewhere'
+  return await redirectWithFlash(`/admin/site/${piece}`, flash)
 }
 
-export default function Discard({ loaderData: { piece } }: Route.ComponentProps) {
+export default function Discard({ loaderData: { piece, revision } }: Route.ComponentProps) {
   const question = {
     sentence: 'Are you sure you want to discard this draft?',
     facts: [EDITORS[piece].title, 'The site stays as it is'],
     yes: 'Discard the draft',
     no: 'Keep draft',
+    seen: revision,
   }
   return <ConfirmPage question={question} backTo={`/admin/site/${piece}`} />
 }

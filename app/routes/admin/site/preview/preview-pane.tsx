@@ -60,7 +60,7 @@ export function Preview({ views, revision, followed }: PreviewProps) {
         </a>
       </div>
       <div className={`preview-frame ${width}`}>
-        <iframe ref={frame} title="How it looks with your draft" src={address} />
+        <iframe ref={frame} title="How it looks with your draft" src={address} tabIndex={-1} />
       </div>
       <p className="hint">
         Only you see this, with what you changed tinted. What cannot be published yet is not shown.

@@ -24,7 +24,7 @@ export function LookSection({ look, done = null, refused }: LookProps) {
   return (
     <section className="look" id="look" aria-labelledby="look-title">
       <h2 id="look-title">Your look</h2>
-      {refusal === 'unknown-address' && (
+      {refusal === 'unproved' && (
         <p className="soft">
           Here you will tell me about your skin, and send photographs of what you love. Please press
           the button in my email first, so that I know that the request is yours. Once I confirm
@@ -38,14 +38,14 @@ export function LookSection({ look, done = null, refused }: LookProps) {
             your appointment begins.
           </p>
           {done === 'told' && (
-            <p className="outcome" role="status">
+            <p className="outcome" role="status" tabIndex={-1} id="look-saved">
               Your look is saved, and I can see it.
             </p>
           )}
           <LookForm look={look} refused={refused} />
         </>
       )}
-      {refusal !== 'unknown-address' && <Photos look={look} done={done} refused={refused} />}
+      {refusal !== 'unproved' && <Photos look={look} done={done} refused={refused} />}
     </section>
   )
 }

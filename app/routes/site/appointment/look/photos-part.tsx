@@ -29,7 +29,7 @@ export function Photos({ look: { token, photos, refusal }, done, refused }: Phot
         </p>
       )}
       {done === 'removed' && (
-        <p className="outcome" role="status">
+        <p className="outcome" role="status" tabIndex={-1}>
           The photograph is removed.
         </p>
       )}

@@ -38,7 +38,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const parsed = parseFields(lookBrief, typed)
   if (!parsed.ok) return refuse(parsed.errors, 400)
   const outcome = await tellLook(booking.id, parsed.value, now)
-  if (outcome.ok) return redirect(`${page}?look=told#look`, 303)
+  if (outcome.ok) return redirect(`${page}?look=told#look-saved`, 303)
   if (outcome.reason === 'not-found') throw data(null, { status: 404 })
   const { status, sentence } = LOOK_REFUSALS[outcome.reason]
   return refuse({ form: sentence }, status)

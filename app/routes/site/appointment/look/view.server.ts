@@ -14,7 +14,7 @@ export async function lookView(booking: Booking, now: Temporal.Instant) {
   const token = booking.privateToken
   return {
     token,
-    refusal: await refusalOfLook(db, booking, now),
+    refusal: refusalOfLook(booking, now),
     isTold: savedAt !== null,
     brief: {
       ...brief,

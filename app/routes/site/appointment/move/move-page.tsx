@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { sentences } from '#app/content/words/sentences.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { useSettings } from '#app/ui/settings.ts'
@@ -150,13 +151,14 @@ function NotMovable({ view: { appointment } }: { view: MoveView }) {
   )
 }
 
-function reasonOf({ state, alternative, cancel }: MoveView['appointment']): string {
+function reasonOf({ state, alternative, cancel, needsProof }: MoveView['appointment']): string {
   if (alternative?.kind === 'offer')
     return 'I have offered you another time. Please answer that first, on your page.'
   if (alternative)
     return `You asked for ${formatDate(alternative.date, 'long')} at ${alternative.time} already. I answer by ${alternative.until}; if you want something else, keep your time first.`
   if (state === 'unheld')
     return 'This time is not kept for you yet. Please press the button in my email first.'
+  if (needsProof && cancel?.isAllowed) return sentences.notProved
   if (cancel)
     return `It is less than ${cancel.hours} hours to your appointment, too late to move it here. Please call or write to me.`
   return 'This appointment cannot be moved any more. You are welcome to ask for a new one.'

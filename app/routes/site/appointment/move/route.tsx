@@ -60,7 +60,7 @@ async function showAgain(
   token: string,
   asked: { date: string; time: string },
   errors: FieldErrors,
-  status: 400 | 409,
+  status: 400 | 403 | 409,
   now: Temporal.Instant,
 ) {
   const view = await moveView(await requireAppointment(token), asked, now)
@@ -74,14 +74,17 @@ const REFUSED = {
   'too-late': 'It is too late to move it here. Nothing was changed. Please call or write to me.',
   'not-movable': 'This appointment cannot be moved any more. Nothing was changed.',
   'already-open': 'Another time stands open already, one at a time. Nothing was changed.',
+  'over-share':
+    'New clients hold as much of that week as I keep for them. Please choose another week, or write to me.',
   'too-many-pending':
     'Your requests may lie on three dates at most. Please choose one of those, or write to me.',
 } as const
 
 function refusalOf(
   outcome: Exclude<Extract<MoveOwnOutcome, { ok: false }>, { reason: 'not-found' }>,
-): { errors: FieldErrors; status: 400 | 409 } {
+): { errors: FieldErrors; status: 400 | 403 | 409 } {
   if (outcome.reason === 'invalid') return { errors: outcome.errors, status: 400 }
+  if (outcome.reason === 'unproved') return { errors: { form: sentences.notProved }, status: 403 }
   if (outcome.reason === 'slot-taken') return { errors: { time: sentences.slotTaken }, status: 409 }
   return { errors: { form: REFUSED[outcome.reason as keyof typeof REFUSED] }, status: 409 }
 }

@@ -25,7 +25,7 @@ export async function moveView(
   const appointment = await appointmentView(booking, now)
   const { today, last } = bookableDays(now)
   const date = parseCalendarDate(asked.date.trim())
-  const refusal = date && refusalOfDay(date, now)
+  const refusal = date && refusalOfDay(date, now, booking)
   const errors: FieldErrors =
     asked.date !== '' && !date
       ? { date: 'Please choose a date that is in the calendar, as YYYY-MM-DD' }

@@ -1,10 +1,14 @@
+import { findBookingByToken } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { type IssuedReceipt, receiptsOf } from '#app/data/payments/receipts.server.ts'
-import { findAppointment } from '#app/routes/site/appointment/view.server.ts'
+
+/** The receipts behind a private link, as long as the appointment is kept. */
+export async function findReceipts(token: string): Promise<IssuedReceipt[]> {
+  const booking = await findBookingByToken(database(), token)
+  return booking ? await receiptsOf(database(), booking.id) : []
+}
 
 /** The receipt of that number behind a private link; null for any other. */
 export async function findReceipt(token: string, number: string): Promise<IssuedReceipt | null> {
-  const booking = await findAppointment(token)
-  const issued = booking ? await receiptsOf(database(), booking.id) : []
-  return issued.find((one) => one.number === number) ?? null
+  return (await findReceipts(token)).find((one) => one.number === number) ?? null
 }

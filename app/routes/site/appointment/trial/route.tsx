@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { requestRefusals } from '#app/content/words/sentences.ts'
+import { requestRefusals, sentences } from '#app/content/words/sentences.ts'
 import { formKey } from '#app/data/system/idempotency.server.ts'
 import { trialRequest } from '#app/operations/appointments/wedding/request-trial.schema.ts'
 import { requestTrial } from '#app/operations/appointments/wedding/request-trial.server.ts'
@@ -56,6 +56,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       return await show(outcome.errors, 400)
     case 'late':
       return await show({ date: LATE }, 400)
+    case 'unproved':
+      return await show({ form: sentences.notProved }, 403)
     case 'not-asked':
       return await show({ form: requestRefusals['trial-booked'] }, 409)
     case 'slot-taken':
@@ -76,13 +78,15 @@ const LATE =
 
 export default function TrialPage({ loaderData, actionData }: Route.ComponentProps) {
   const view = actionData ?? loaderData
-  const { token, mayBook, weddingDay } = view
+  const { token, mayBook, needsProof, weddingDay } = view
   return (
     <>
       <PageHead tab="Your trial" title="A time for your trial">
         {mayBook
           ? `The whole look once before ${weddingDay}, in the studio, as long as on the day. Its price is in your total already.`
-          : 'There is no trial to book here: it is booked already, was not asked for, or the wedding is past or does not stand.'}
+          : needsProof
+            ? sentences.notProved
+            : 'There is no trial to book here: it is booked already, was not asked for, or the wedding is past or does not stand.'}
       </PageHead>
       <div className="wrap grid appointment">
         <div className="appointment-main">

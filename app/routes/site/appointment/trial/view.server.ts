@@ -10,12 +10,14 @@ import { minutesAsked } from '#app/operations/quote/quote-request.server.ts'
 import { bookableDays, refusalOfDay } from '#app/operations/schedule/booking-rules.server.ts'
 import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
 import { monthDays } from '#app/operations/schedule/days-ahead.server.ts'
+import { needsProof } from '#app/operations/shared/needs-proof.server.ts'
 import { weddingView } from '#app/routes/site/appointment/wedding/wedding.server.ts'
 
 /** A day's times for the trial of a wedding, and what stands against that day. */
 export async function trialView(wedding: Booking, asked: string | null, askedMonth = '') {
   const now = Temporal.Now.instant()
-  const { mayBookTrial, trial } = await weddingView(wedding, now)
+  const { mayBookTrial: isOpen, trial } = await weddingView(wedding, now)
+  const mayBook = isOpen && !needsProof(wedding)
   const date = parseCalendarDate(asked?.trim() ?? '')
   const refusal = dateRefusal(asked, date, now)
   const { today, last } = bookableDays(now)
@@ -23,12 +25,13 @@ export async function trialView(wedding: Booking, asked: string | null, askedMon
   const wanted = { durationMinutes: minutesAsked(trialService(), TRIAL_PEOPLE) }
   return {
     token: wedding.privateToken,
-    mayBook: mayBookTrial,
+    mayBook,
+    needsProof: needsProof(wedding),
     trial,
     weddingDay: formatDate(wedding.date, 'long'),
     shown: {
       ...{ month, today, last },
-      days: mayBookTrial ? await monthDays(month, wanted, now) : [],
+      days: mayBook ? await monthDays(month, wanted, now) : [],
     },
     date: asked ?? '',
     dateWords: date ? formatDate(date, 'long') : '',

@@ -1,10 +1,12 @@
 import { data, href, redirect } from 'react-router'
+import { sentences } from '#app/content/words/sentences.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { NAME_MAX } from '#app/domain/field-lengths.ts'
 import { chairWords } from '#app/domain/weddings/chair-words.ts'
 import { readNames } from '#app/operations/appointments/wedding/give-names.schema.ts'
 import { giveNames } from '#app/operations/appointments/wedding/give-names.server.ts'
 import { content } from '#app/operations/content/current.server.ts'
+import { needsProof } from '#app/operations/shared/needs-proof.server.ts'
 import {
   endPartyPage,
   makePartyPage,
@@ -22,6 +24,7 @@ import { requireAppointment } from '#app/routes/site/appointment/view.server.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
+import { DoneNote } from '#app/ui/site/done-note.tsx'
 import { PageHead } from '#app/ui/site/page-head.tsx'
 import type { Route } from './+types/party.ts'
 
@@ -32,10 +35,13 @@ const HEADERS = { 'Cache-Control': 'no-store' }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const booking = await requireAppointment(params.token)
+  const { token } = params
+  if (needsProof(booking))
+    return data({ party: null, token, isProved: false }, { headers: HEADERS })
   const plan =
     booking.held && booking.status !== 'cancelled' ? await planOf(database(), booking) : null
   const times = plan && timesOfPlan(plan, booking)
-  if (!plan || !times) return data({ party: null, token: params.token }, { headers: HEADERS })
+  if (!plan || !times) return data({ party: null, token, isProved: true }, { headers: HEADERS })
   const { roles } = content('services')
   const path = await partyPathOf(booking.id)
   const { origin, searchParams } = new URL(request.url)
@@ -48,7 +54,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     page: path && { path, address: `${config().siteUrl ?? origin}${path}` },
     isSaved: searchParams.has('saved'),
   }
-  return data({ party, token: params.token }, { headers: HEADERS })
+  return data({ party, token, isProved: true }, { headers: HEADERS })
 }
 
 /** `do` is `names`, `make` or `end`. */
@@ -60,14 +66,19 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (values.do === 'make' || values.do === 'end') {
     const act = values.do === 'make' ? makePartyPage : endPartyPage
     const outcome = await act(booking.id, now)
-    return outcome.ok ? redirect(`${page}#party-page`, 303) : refuse({ form: OVER }, values, 409)
+    return outcome.ok ? redirect(`${page}#party-page`, 303) : refused(outcome.reason, values)
   }
   const plan = await planOf(database(), booking)
   const read = plan && readNames(values, plan)
   if (!read) return refuse({ form: OVER }, values, 409)
   if (!read.ok) return refuse(read.errors, values, 400)
   const outcome = await giveNames(booking.id, read.value, now)
-  return outcome.ok ? redirect(`${page}?saved`, 303) : refuse({ form: OVER }, values, 409)
+  return outcome.ok ? redirect(`${page}?saved`, 303) : refused(outcome.reason, values)
+}
+
+function refused(reason: string, values: Record<string, string>) {
+  if (reason === 'unproved') return refuse({ form: sentences.notProved }, values, 403)
+  return refuse({ form: OVER }, values, 409)
 }
 
 function refuse(errors: FieldErrors, values: Record<string, string>, status: number) {
@@ -78,14 +89,16 @@ const OVER =
   'Nothing was changed: this appointment is cancelled, in the past, or not held yet. Please call or write to me.'
 
 export default function PartyOfClient({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { party, token } = loaderData
+  const { party, token, isProved } = loaderData
   const back = href('/booking/:token', { token })
   return (
     <>
       <PageHead tab="Your party" title="Your party">
         {party
           ? 'Tell me who sits in which chair, and pass the times on. Everything here can be changed until the day.'
-          : 'There is no morning to plan here: this appointment is no wedding, is cancelled, or is not held yet.'}
+          : isProved
+            ? 'There is no morning to plan here: this appointment is no wedding, is cancelled, or is not held yet.'
+            : sentences.notProved}
       </PageHead>
       <div className="wrap grid appointment">
         <div className="appointment-main">
@@ -98,9 +111,7 @@ export default function PartyOfClient({ loaderData, actionData: refused }: Route
             />
           )}
           {party?.isSaved && !refused && (
-            <p className="outcome" role="status">
-              The names are saved, and I have been told.
-            </p>
+            <DoneNote>The names are saved, and I have been told.</DoneNote>
           )}
           {party ? (
             <Names token={token} party={party} refused={refused} />

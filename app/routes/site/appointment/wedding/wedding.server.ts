@@ -15,13 +15,19 @@ export async function weddingView(booking: Booking, now: Temporal.Instant) {
   const plan = isAhead ? await planOf(db, booking) : null
   const trial = await trialOf(db, booking.id)
   const wedding = await weddingOfTrial(db, booking.id)
+  // One link must not lead on to what another mailbox is told of.
+  const isTheirs = ({ email }: Booking) => email.toLowerCase() === booking.email.toLowerCase()
   return {
     morning: plan && sheetOf(booking, plan),
     picture: content('pages').party.picture,
     /** A trial was asked for, and none stands. */
     mayBookTrial: isTrialAhead(booking, now) && (!trial || trial.status === 'cancelled'),
-    trial: trial && { ...linked(trial), isLate: isTrialLate(trial, booking) },
-    wedding: wedding && { ...linked(wedding), isLate: isTrialLate(booking, wedding) },
+    trial:
+      trial && isTheirs(trial) ? { ...linked(trial), isLate: isTrialLate(trial, booking) } : null,
+    wedding:
+      wedding && isTheirs(wedding)
+        ? { ...linked(wedding), isLate: isTrialLate(booking, wedding) }
+        : null,
   }
 }
 

@@ -4,7 +4,7 @@ import { MorningCard } from '#app/routes/site/party/morning-card.tsx'
 
 /** The morning as it is settled, with the way to the party's page. Nothing for other appointments. */
 export function Morning({ appointment }: { appointment: AppointmentView }) {
-  const { state, token } = appointment
+  const { state, token, needsProof } = appointment
   const { morning, picture } = appointment.wedding
   if (!morning || (state !== 'pending' && state !== 'confirmed')) return null
   return (
@@ -14,14 +14,17 @@ export function Morning({ appointment }: { appointment: AppointmentView }) {
         {state === 'confirmed'
           ? 'Settled from your plan.'
           : 'Counted back from when you are ready.'}{' '}
-        Tell me who sits in which chair, and send it to your party: they see the times and the town,
-        never the price.
+        {needsProof
+          ? 'Once you have pressed the button in my email, you can tell me who sits in which chair, and send it to your party.'
+          : 'Tell me who sits in which chair, and send it to your party: they see the times and the town, never the price.'}
       </p>
       <MorningCard sheet={morning} picture={picture} />
       <p className="acts">
-        <a className="button line" href={href('/booking/:token/party', { token })}>
-          Names, and the page for your party
-        </a>
+        {!needsProof && (
+          <a className="button line" href={href('/booking/:token/party', { token })}>
+            Names, and the page for your party
+          </a>
+        )}
         <button className="button line" type="button" data-print hidden>
           Print
         </button>
@@ -33,7 +36,7 @@ export function Morning({ appointment }: { appointment: AppointmentView }) {
 /** A wedding's trial, or the wedding that a trial is for, each with the way to the other. */
 export function TrialNote({ appointment }: { appointment: AppointmentView }) {
   const { trial, wedding, mayBookTrial } = appointment.wedding
-  const { state, token } = appointment
+  const { state, token, needsProof } = appointment
   const isOpen = mayBookTrial && (state === 'pending' || state === 'confirmed')
   if (!trial && !wedding && !isOpen) return null
   return (
@@ -48,11 +51,17 @@ export function TrialNote({ appointment }: { appointment: AppointmentView }) {
               ? 'That one is cancelled. You can choose another time.'
               : 'You asked for a trial, and its price is in your total. It takes as long as on the day.'}
           </p>
-          <p className="acts">
-            <a className="more" href={href('/booking/:token/trial', { token })}>
-              Choose a time for your trial
-            </a>
-          </p>
+          {needsProof ? (
+            <p className="soft">
+              You can choose its time once you have pressed the button in my email.
+            </p>
+          ) : (
+            <p className="acts">
+              <a className="more" href={href('/booking/:token/trial', { token })}>
+                Choose a time for your trial
+              </a>
+            </p>
+          )}
         </>
       )}
     </section>

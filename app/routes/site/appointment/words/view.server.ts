@@ -21,9 +21,9 @@ export async function wordsView(
 ): Promise<WordsView | null> {
   const review = await reviewOfBooking(database(), booking.id)
   if (review) {
-    const { token, status, words, name, service, naming } = review
+    const { token, status, words, name, naming } = review
     if (status === 'asked' || status === 'withdrawn') return { kind: 'open', token }
-    const namedAs = shownName(name, isForWedding(service), naming ?? 'none')
+    const namedAs = shownName(name, isForWedding(review), naming ?? 'none')
     return { kind: 'written', token, isPublished: status === 'published', words, namedAs }
   }
   const mail = scheduledMailsFor(booking).find(({ kind }) => kind === 'review-request')

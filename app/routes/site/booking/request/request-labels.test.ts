@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import { dayNote, inBrief, missingLine, missingOf, nextStep, summaryOf } from './request-labels.ts'
+import { dayNote, inBrief, missingOf, nextStep, summaryOf } from './request-labels.ts'
 import { type Choice, nothingChosen, type RequestState } from './request-state.ts'
 
 const TODAY = '2026-11-21' as CalendarDate
@@ -65,15 +65,18 @@ test('capitals that begin no word of a service’s name stay', () => {
 
 test('what is missing is said in the order of the form, until nothing is', () => {
   const contact = { name: 'Zoë', email: 'zoe@example.com', phone: '555 555-0167' }
-  const line = (...asked: Parameters<typeof missingOf>) => missingLine(missingOf(...asked))
-  expect(line(all, contact)).toBe('')
-  expect(line(all, { ...contact, phone: ' ' })).toBe('Still missing: your phone number.')
-  expect(line({ ...all, time: '' }, { ...contact, email: '' })).toBe(
-    'Still missing: a time and your email.',
-  )
-  expect(line(none, { name: '', email: '', phone: '' })).toBe(
-    'Still missing: a service, a day, a time, your name, your phone number and your email.',
-  )
+  const words = (...asked: Parameters<typeof missingOf>) => missingOf(...asked).map(([, it]) => it)
+  expect(words(all, contact)).toEqual([])
+  expect(words(all, { ...contact, phone: ' ' })).toEqual(['your phone number'])
+  expect(words({ ...all, time: '' }, { ...contact, email: '' })).toEqual(['a time', 'your email'])
+  expect(words(none, { name: '', email: '', phone: '' })).toEqual([
+    'a service',
+    'a day',
+    'a time',
+    'your name',
+    'your phone number',
+    'your email',
+  ])
 })
 
 test('the first of what is missing is the next step', () => {

@@ -74,7 +74,10 @@ export interface Contact {
 }
 
 /** A field that is still empty, and what it is called. */
-type Missing = [field: 'service' | 'address' | 'date' | 'time' | keyof Contact, words: string]
+export type Missing = [
+  field: 'service' | 'address' | 'date' | 'time' | keyof Contact,
+  words: string,
+]
 
 /** What is still to be said, in the order of the form; of a full day it is another one. */
 export function missingOf(
@@ -96,11 +99,6 @@ export function missingOf(
 
 const A_TIME: Missing = ['time', 'a time']
 const ANOTHER_DAY: Missing = ['date', 'another day']
-
-/** 'Still missing: a time and your phone number.', or nothing when all is filled. */
-export function missingLine(missing: readonly Missing[]): string {
-  return missing.length === 0 ? '' : `Still missing: ${inList(missing.map(([, words]) => words))}.`
-}
 
 /** 'Next: choose a day', and the field it leads to; null when all is filled. */
 export function nextStep([first]: readonly Missing[]): { field: string; words: string } | null {
@@ -136,11 +134,6 @@ function weekday(date: CalendarDate): string {
 function dayAndMonth(date: CalendarDate, today: CalendarDate): string {
   const style = date.slice(0, 4) === today.slice(0, 4) ? 'day' : 'long'
   return formatDate(date, style).split(' ').slice(1).join(' ')
-}
-
-function inList(items: readonly string[]): string {
-  const [last = '', ...others] = items.toReversed()
-  return others.length === 0 ? last : `${others.reverse().join(', ')} and ${last}`
 }
 
 /** '$1,085 and travel', while the fee of the drive is to be confirmed. */

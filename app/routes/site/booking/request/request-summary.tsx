@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import { idOf } from '#app/routes/site/booking/fields.tsx'
 import type { Priced } from '#app/routes/site/booking/form-values.ts'
@@ -5,7 +6,7 @@ import { PLAN_MORNING } from '#app/routes/site/booking/outcome.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
-import { summaryOf, totalWords } from './request-labels.ts'
+import { type Missing, summaryOf, totalWords } from './request-labels.ts'
 import type { Choice } from './request-state.ts'
 
 interface RequestSummaryProps {
@@ -13,7 +14,7 @@ interface RequestSummaryProps {
   /** Null while no service is chosen. */
   priced: Priced | null
   today: CalendarDate
-  missing: string
+  missing: readonly Missing[]
   /** A bride's party goes on to its plan. */
   isPlanned: boolean
   canSend: boolean
@@ -57,7 +58,14 @@ export function RequestSummary(props: RequestSummaryProps) {
             {isSending ? 'Sending your request' : 'Send request'}
           </button>
           <p className="hint" id="booking-missing">
-            {missing}
+            {missing.length > 0 && 'Still missing: '}
+            {missing.map(([field, words], index) => (
+              <Fragment key={field}>
+                {index > 0 && (index === missing.length - 1 ? ' and ' : ', ')}
+                <a href={`#${idOf(field)}`}>{words}</a>
+              </Fragment>
+            ))}
+            {missing.length > 0 && '.'}
           </p>
         </>
       )}
