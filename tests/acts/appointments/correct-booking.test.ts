@@ -5,7 +5,7 @@ import { appointmentCorrection } from '#app/operations/appointments/manual/manua
 import { addQuoteLine } from '#app/operations/appointments/price/add-quote-line.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { holdersOn, mailsAbout } from '../../support/database/rows.ts'
-import { requested } from '../../support/database/visitor-acts.ts'
+import { pressButton, proved, requested } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'
 import { defaultPrice } from '../../support/default-prices.ts'
 
@@ -53,6 +53,23 @@ test('another name, email and phone stay beside the same time and price, and are
     reason: 'name, email, phone',
   })
   expect((await mailsAbout(db.home, id)).map(({ kind }) => kind)).not.toContain('moved')
+})
+
+test('another address is proved by its own link alone; a confirmed appointment stays proved', async () => {
+  const booking = await proved({ date: freshDate() })
+  const { id } = booking
+  const email = 'right@client.example'
+  expect((await rowOf(id)).provedAt).not.toBeNull()
+  await correctBooking(id, await correction(id, { email }), now())
+  expect((await rowOf(id)).provedAt).toBeNull()
+  expect(await pressButton(booking)).toEqual({ ok: false, reason: 'gone' })
+  expect((await rowOf(id)).provedAt).toBeNull()
+  expect(await pressButton({ id, email })).toMatchObject({ ok: true })
+  expect((await rowOf(id)).provedAt).not.toBeNull()
+
+  await changeBookingStatus(id, 'confirmed', now())
+  await correctBooking(id, await correction(id, { email: 'third@client.example' }), now())
+  expect((await rowOf(id)).provedAt).not.toBeNull()
 })
 
 test('a longer service takes its own minutes and price', async () => {

@@ -1,15 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findBooking } from '#app/data/appointments/bookings.server.ts'
-import { confirmTokenOf } from '#app/data/appointments/confirm-links.server.ts'
-import { flaggedInBriefs, lookBriefOf } from '#app/data/appointments/look-briefs.server.ts'
+import { lookBriefOf } from '#app/data/appointments/look-briefs.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { EMPTY_LOOK } from '#app/domain/appointments/look-brief.ts'
 import {
   changeBookingStatus,
   deleteBooking,
 } from '#app/operations/appointments/change-booking-status.server.ts'
-import { confirmRequest } from '#app/operations/appointments/confirm-request.server.ts'
 import {
+  endLookPhotos,
   lookPhotoFile,
   removeLookPhoto,
   sendLookPhoto,
@@ -21,7 +20,7 @@ import { erasePerson } from '#app/operations/privacy/erase-person.server.ts'
 import { exportPerson } from '#app/operations/privacy/export-person.server.ts'
 import { runRetention } from '#app/operations/privacy/retention.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
-import { requested } from '../../support/database/visitor-acts.ts'
+import { proved, requested } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'
 import { photograph } from '../../support/pictures/sample-picture.ts'
 
@@ -37,12 +36,33 @@ beforeAll(async () => {
   )
 })
 
+test('photographs end with their request, once declining it can no longer be undone', async () => {
+  const [kept, declined, cancelled] = [await pressed(), await pressed(), await pressed()]
+  for (const booking of [kept, declined, cancelled])
+    expect(await sendLookPhoto(booking, photo(), now())).toEqual({ ok: true })
+  await changeBookingStatus(cancelled.id, 'cancelled', now())
+  await changeBookingStatus(declined.id, 'cancelled', now())
+  await db.rows(`update bookings set "freesAt" = '2999-01-01' where id = ?`, [declined.id])
+  await endLookPhotos()
+  const withPhotos = async () =>
+    (await db.rows<{ bookingId: string }>('select "bookingId" from "lookPhotos"')).map(
+      ({ bookingId }) => bookingId,
+    )
+  expect((await withPhotos()).sort()).toEqual([kept.id, declined.id].sort())
+  await db.rows(`update bookings set "freesAt" = null`)
+  await endLookPhotos()
+  expect(await withPhotos()).toEqual([kept.id])
+})
+
+test('a photograph is kept smaller than a picture of the site', async () => {
+  const large = await photograph({ width: 2000, height: 1000, orientation: 1 })
+  const booking = await pressed()
+  expect(await sendLookPhoto(booking, large, now())).toEqual({ ok: true })
+  expect(await rows()).toMatchObject([{ width: 1600, height: 800 }])
+})
+
 /** A request whose client has pressed the button in the mail. */
-async function known(over: Record<string, unknown> = {}) {
-  const booking = await requested({ date: freshDate(), ...over })
-  await confirmRequest(await confirmTokenOf(booking.id), now())
-  return booking
-}
+const pressed = (over: Record<string, unknown> = {}) => proved({ date: freshDate(), ...over })
 
 const photo = (index = 0) => photos[index] ?? Buffer.from('')
 const rows = () =>
@@ -57,15 +77,12 @@ const events = async (id: string) =>
 
 describe('words', () => {
   test('are kept and changed, flagged by appointment, and told in its history once', async () => {
-    const booking = await known()
+    const booking = await pressed()
     expect(await tellLook(booking.id, { ...LATEX, skin: 'Oily' }, now())).toEqual({ ok: true })
     expect(await tellLook(booking.id, LATEX, now())).toEqual({ ok: true })
     expect(await tellLook(booking.id, LATEX, now())).toEqual({ ok: true })
     expect(await lookBriefOf(database(), booking.id)).toMatchObject(LATEX)
     expect(await events(booking.id)).toEqual(['look-told', 'look-told'])
-    expect(await flaggedInBriefs(database(), [booking.id])).toEqual(
-      new Map([[booking.id, 'Latex; Cold wind']]),
-    )
     await db.rows('update clients set sensitivities = ? where email = ?', [
       'Rosacea',
       booking.email,
@@ -90,17 +107,17 @@ describe('words', () => {
   })
 })
 
-test('an address that is not known yet sends nothing; confirming makes it known', async () => {
+test('a request that is not proved yet sends nothing; confirming it proves it', async () => {
   const booking = await requested({ date: freshDate() })
-  expect(await tellLook(booking.id, LATEX, now())).toMatchObject({ reason: 'unknown-address' })
-  expect(await sendLookPhoto(booking, photo(), now())).toMatchObject({ reason: 'unknown-address' })
+  expect(await tellLook(booking.id, LATEX, now())).toMatchObject({ reason: 'unproved' })
+  expect(await sendLookPhoto(booking, photo(), now())).toMatchObject({ reason: 'unproved' })
   expect(await rows()).toEqual([])
   await changeBookingStatus(booking.id, 'confirmed', now())
   expect(await sendLookPhoto(booking, photo(), now())).toEqual({ ok: true })
 })
 
 test('nothing is taken for what is cancelled or has begun; what is there can be removed', async () => {
-  const booking = await known()
+  const booking = await pressed()
   await sendLookPhoto(booking, photo(), now())
   const later = now().add({ hours: 24 * 800 })
   expect(await tellLook(booking.id, LATEX, later)).toMatchObject({ reason: 'over' })
@@ -115,7 +132,7 @@ test('nothing is taken for what is cancelled or has begun; what is there can be 
 
 describe('photographs', () => {
   test('are kept without place, camera or name, and seen with their own appointment alone', async () => {
-    const [booking, other] = [await known(), await known()]
+    const [booking, other] = [await pressed(), await pressed()]
     expect(await sendLookPhoto(booking, await photograph(), now())).toEqual({ ok: true })
     const [row] = await rows()
     expect(row).toMatchObject({ width: 480 })
@@ -127,7 +144,7 @@ describe('photographs', () => {
   })
 
   test('are six at most, however many come at once, and one sent twice is one', async () => {
-    const booking = await known()
+    const booking = await pressed()
     const first = await Promise.all([photo(), photo()].map((p) => sendLookPhoto(booking, p, now())))
     expect(first).toEqual([{ ok: true }, { ok: true }])
     expect(await rows()).toHaveLength(1)
@@ -138,7 +155,7 @@ describe('photographs', () => {
   })
 
   test('of all appointments are 2 GB at most', async () => {
-    const [booking, other] = [await known(), await known()]
+    const [booking, other] = [await pressed(), await pressed()]
     await sendLookPhoto(other, photo(), now())
     await sendLookPhoto(other, photo(1), now())
     await db.rows('update "lookPhotos" set size = 1073741824')
@@ -150,7 +167,7 @@ describe('photographs', () => {
     ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'another-kind'],
     ['nothing', '', 'empty'],
   ])('%s is refused and leaves no trace', async (_, text, reason) => {
-    const booking = await known()
+    const booking = await pressed()
     const file = new TextEncoder().encode(text)
     expect(await sendLookPhoto(booking, file, now())).toEqual({ ok: false, reason })
     expect([await rows(), await events(booking.id)]).toEqual([[], []])
@@ -158,14 +175,14 @@ describe('photographs', () => {
 
   test('one byte over 15 MB is refused', async () => {
     const file = Buffer.concat([photo(), Buffer.alloc(15 * 1024 * 1024 + 1 - photo().length)])
-    const outcome = await sendLookPhoto(await known(), file, now())
+    const outcome = await sendLookPhoto(await pressed(), file, now())
     expect(outcome).toEqual({ ok: false, reason: 'too-many-bytes' })
   })
 })
 
 describe('a brief goes', () => {
   const told = async () => {
-    const booking = await known()
+    const booking = await pressed()
     await tellLook(booking.id, LATEX, now())
     await sendLookPhoto(booking, photo(), now())
     return booking

@@ -5,6 +5,7 @@ import {
   changeBookingStatus,
   deleteBooking,
 } from '#app/operations/appointments/change-booking-status.server.ts'
+import { freeAnsweredTimes } from '#app/operations/appointments/free-answered-times.server.ts'
 import { addBooking } from '#app/operations/appointments/manual/add-booking.server.ts'
 import { manualBooking } from '#app/operations/appointments/manual/manual-booking.schema.ts'
 import { moveBooking } from '#app/operations/appointments/move-booking.server.ts'
@@ -24,14 +25,14 @@ import { blockedTimeRequest } from '#app/operations/schedule/block-times.schema.
 import { blockTimes } from '#app/operations/schedule/block-times.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { holdersOn, mailsAbout } from '../../support/database/rows.ts'
-import { request, requested } from '../../support/database/visitor-acts.ts'
+import { proved, request, requested } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'
 import { daysAhead } from '../../support/http/calls.ts'
 
 const db = actDatabase({ PENDING_HOURS: '72', RATE_LIMIT: 'on' })
 const now = Temporal.Now.instant().round('millisecond')
 const glam = (date: string, over: Record<string, unknown> = {}) =>
-  requested({ date, time: '10:00', service: 'Glam Makeup', ...over }, { now })
+  proved({ date, time: '10:00', service: 'Glam Makeup', ...over }, { now })
 const at = (date: string, time: string) => ({ date, time }) as Parameters<typeof moveOwnBooking>[1]
 const offer = (date: string, time: string, over: Record<string, unknown> = {}) => ({
   ...at(date, time),
@@ -88,10 +89,6 @@ async function expectWhole(id: string) {
 test('a request moves at once: its cells, its number, its history and both mails', async () => {
   const [from, to] = [freshDate(), freshDate()]
   const { id, email } = await glam(from)
-  await db.rows(
-    'insert into "knownAddresses" ("addressHash", at) select "requesterHash", ? from bookings where id = ?',
-    [now.toString(), id],
-  )
   expect(await moveOwnBooking(id, at(to, '14:00'), now)).toMatchObject({ ok: true, asked: false })
   expect(await rowOf(id)).toMatchObject({
     status: 'pending',
@@ -107,10 +104,15 @@ test('a request moves at once: its cells, its number, its history and both mails
   expect((await eventsOf(id)).at(-1)).toBe('moved')
 })
 
-test('a stranger’s mailbox hears nothing of a request that somebody moves in its name', async () => {
-  const { id } = await glam(freshDate())
-  await moveOwnBooking(id, at(freshDate(), '14:00'), now)
-  expect(await kindsOf(id)).toEqual(['moved-by-client', 'new-request', 'request-received'])
+test('an unproved request is not moved, however well its address is known, until it is confirmed', async () => {
+  const { email } = await glam(freshDate())
+  const [from, to] = [freshDate(), freshDate()]
+  const { id } = await requested({ email, date: from, time: '10:00', service: 'Glam Makeup' })
+  expect(await moveOwnBooking(id, at(to, '14:00'), now)).toMatchObject({ reason: 'unproved' })
+  expect(await rowOf(id)).toMatchObject({ date: from, time: '10:00' })
+  expect(await kindsOf(id)).toEqual(['new-request', 'request-received'])
+  await changeBookingStatus(id, 'confirmed', now)
+  expect(await moveOwnBooking(id, at(to, '14:00'), now)).toMatchObject({ ok: true, asked: true })
 })
 
 test('a confirmed appointment keeps its time and holds the other until it is accepted', async () => {
@@ -205,8 +207,6 @@ test('an offer holds both times for 48 hours, and the client’s press confirms 
   })
   expect(await dataOf(id, 'other-time-answered')).toMatchObject({ ended: 'accepted' })
   expect(await answerOffer(id, 'take-offer', now)).toMatchObject({ reason: 'nothing-open' })
-  const known = await db.rows('select 1 from "knownAddresses"')
-  expect(known).toHaveLength(1)
 })
 
 test('an offer that is declined or over leaves the request waiting, and then it may be released', async () => {
@@ -310,7 +310,8 @@ test('hours, notice and the hours for cancelling hold for moving too', async () 
     reason: 'invalid',
   })
   await set({ cancelHours: 24 * 5 })
-  expect(await moveOwnBooking(id, at(freshDate(), '10:00'), now)).toMatchObject({
+  const promisedMore = await confirmed(daysAhead(3), { time: '14:00' })
+  expect(await moveOwnBooking(promisedMore.id, at(freshDate(), '10:00'), now)).toMatchObject({
     reason: 'too-late',
   })
   await db.rows('delete from "contentVersions"')
@@ -420,15 +421,21 @@ test('whatever settles the appointment ends what stood open, and frees it', asyn
   }
 })
 
-test('an answer that is taken back brings the offer it ended back, while its time is free', async () => {
-  const [kept, taken] = [freshDate(), freshDate()]
-  for (const to of [kept, taken]) {
+test('an answer that is taken back brings the offer it ended back, unless its time was taken since', async () => {
+  for (const [answer, isLate] of [
+    ['cancelled', false],
+    ['confirmed', false],
+    ['confirmed', true],
+  ] as const) {
+    const [to, at] = [freshDate(), now.add({ seconds: 1 })]
     const { id } = await glam(freshDate())
     await offerTime(id, offer(to, '14:00'), now)
-    await changeBookingStatus(id, 'cancelled', now.add({ seconds: 1 }), { mailAfterSeconds: 10 })
-    if (to === taken) await requested({ date: to, time: '14:30', service: 'Lashes' })
-    expect((await undoAnswer(id, now.add({ seconds: 3 }))).ok).toBe(true)
-    expect((await rowOf(id))?.alternativeKind).toBe(to === kept ? 'offer' : null)
+    await changeBookingStatus(id, answer, at, { mailAfterSeconds: 10 })
+    if (isLate) await freeAnsweredTimes(at.add({ seconds: 10 }))
+    const other = await request({ date: to, time: '14:30', service: 'Lashes' })
+    expect(other.ok).toBe(isLate)
+    expect((await undoAnswer(id, now.add({ seconds: 12 }))).ok).toBe(true)
+    expect((await rowOf(id))?.alternativeKind).toBe(isLate ? null : 'offer')
     await expectWhole(id)
   }
 })

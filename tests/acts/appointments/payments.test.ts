@@ -178,6 +178,7 @@ test('an overdue retainer is reminded of once, by day, however many look', async
 
 test('receipts asked for at the same moment are numbered without a gap, one an appointment', async () => {
   const bookings = await Promise.all(Array.from({ length: 6 }, () => asked()))
+  for (const { id } of bookings) await pay(id, 5_000)
   const outcomes = await Promise.all(
     bookings.flatMap(({ id }) => [issueReceipt(id, { now }), issueReceipt(id, { now })]),
   )
@@ -218,6 +219,7 @@ test('credit notes correct a receipt up to what it says, under numbers of their 
   const credit = (amount: number) =>
     issueCreditNote(id, { amount, reason: 'A shorter visit' }, { now })
   expect(await credit(1_000)).toMatchObject({ reason: 'no-receipt' })
+  await pay(id, 14_000)
   await issueReceipt(id, { now })
   const outcomes = await Promise.all([credit(8_000), credit(8_000), credit(6_000)])
   const taken = outcomes.filter(({ ok }) => ok)

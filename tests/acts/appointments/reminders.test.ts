@@ -132,6 +132,15 @@ test('appointments of before there were reminders get those that are still ahead
   expect(await scheduleMissing(at('2027-03-10T13:00:00Z'))).toBe(0)
 })
 
+test('one reminder that was lost is made anew, and the others stay as they are', async () => {
+  const id = await added()
+  await sendScheduledMail(at(WEEK_BEFORE))
+  await db.rows(`delete from outbox where "bookingId" = ? and status = 'scheduled'`, [id])
+  expect(await scheduleMissing(at('2027-03-10T12:00:00Z'))).toBe(1)
+  expect(await remindersAbout(id)).toEqual([WEEK_BEFORE, DAY_BEFORE])
+  expect(await scheduleMissing(at('2027-03-10T13:00:00Z'))).toBe(0)
+})
+
 test('over weeks of changes and a clock that jumps, each reminder leaves once and never wrongly', async () => {
   const random = seeded(17)
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item

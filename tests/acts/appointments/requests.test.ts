@@ -257,8 +257,18 @@ test('an answer is remembered for 24 hours', async () => {
   expect(await request(over, after(24 * 60 + 1))).toMatchObject({ reason: 'slot-taken' })
 })
 
-test('a client cancels until 24 hours before the start, and not later', async () => {
+test('a client cancels a request until it begins', async () => {
   const { id, date, time } = await requested({ date: freshDate() })
+  const start = instantOf(date, time, 'America/Toronto')
+  expect(await cancelOwnBooking(id, start)).toEqual({ ok: false, reason: 'too-late' })
+  const before = start.subtract({ seconds: 1 })
+  expect(await cancelOwnBooking(id, before)).toMatchObject({ ok: true, changed: true })
+  expect(await holdersOn(db.home, date)).toEqual([])
+})
+
+test('a client cancels a confirmed appointment until 24 hours before, and not later', async () => {
+  const { id, date, time } = await requested({ date: freshDate() })
+  await changeBookingStatus(id, 'confirmed', now())
   const start = instantOf(date, time, 'America/Toronto')
   const late = await cancelOwnBooking(id, start.subtract({ hours: 24 }).add({ seconds: 1 }))
   expect(late).toEqual({ ok: false, reason: 'too-late' })

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import { UNDO_SECONDS } from '#app/domain/appointments/undo.ts'
 import { changeBookingStatus } from '#app/operations/appointments/change-booking-status.server.ts'
+import { freeAnsweredTimes } from '#app/operations/appointments/free-answered-times.server.ts'
 import { addBooking } from '#app/operations/appointments/manual/add-booking.server.ts'
 import { manualBooking } from '#app/operations/appointments/manual/manual-booking.schema.ts'
 import { undoAnswer } from '#app/operations/appointments/undo-answer.server.ts'
+import { blockedTimeRequest } from '#app/operations/schedule/block-times.schema.ts'
+import { blockTimes } from '#app/operations/schedule/block-times.server.ts'
+import { offerFreedTimes } from '#app/operations/waitlist/offer-freed-times.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { holdersOn, mailsAbout } from '../../support/database/rows.ts'
-import { requested } from '../../support/database/visitor-acts.ts'
+
+import { proved, request, requested } from '../../support/database/visitor-acts.ts'
+import { joined, waitlistRows } from '../../support/database/waitlist.ts'
+
 import { freshDate } from '../../support/dates.ts'
 
 const db = actDatabase()
@@ -20,6 +27,26 @@ async function answered(to: (typeof answers)[number], words: string | null = nul
   const options = { words, mailAfterSeconds: UNDO_SECONDS }
   expect(await changeBookingStatus(id, to, now, options)).toMatchObject({ ok: true, changed: true })
   return { id, date }
+}
+
+const waiting = waitlistRows(db)
+
+/** Somebody waits for a time of the day, whose other times are blocked. */
+async function waitsFor(date: string) {
+  for (const [startTime, endTime] of [
+    ['00:00', '09:30'],
+    ['11:00', '23:30'],
+  ]) {
+    const asked = blockedTimeRequest.parse({ date, startTime, endTime })
+    await blockTimes(asked, { now, evenIfAffecting: true })
+  }
+  return await joined({ date, service: 'Glam Makeup' })
+}
+
+/** What the job does at each of its looks. */
+async function lookForFreeTimes(at: Temporal.Instant) {
+  await freeAnsweredTimes(at)
+  await offerFreedTimes(at)
 }
 
 const kindsOf = async (id: string) => (await mailsAbout(db.home, id)).map(({ kind }) => kind)
@@ -49,6 +76,21 @@ test.each(answers)(
   },
 )
 
+test('the proof that came with a confirmation goes with it, that of the client’s own link stays', async () => {
+  const provedAt = async (id: string) =>
+    (await db.rows('select "provedAt" from bookings where id = ?', [id]))[0]?.provedAt
+  const { id } = await answered('confirmed')
+  expect(await provedAt(id)).not.toBeNull()
+  await undoAnswer(id, now.add({ seconds: 3 }))
+  expect(await provedAt(id)).toBeNull()
+
+  const own = await proved({ date: freshDate() })
+  const before = await provedAt(own.id)
+  await changeBookingStatus(own.id, 'confirmed', now, { mailAfterSeconds: UNDO_SECONDS })
+  await undoAnswer(own.id, now.add({ seconds: 3 }))
+  expect(await provedAt(own.id)).toBe(before)
+})
+
 test('the mail of an answer waits as long as it can be taken back, and says what was written', async () => {
   const { id } = await answered('cancelled', 'I am away that week.')
   const [mail] = await db.rows(
@@ -76,10 +118,52 @@ test.each(answers)('%s stays once a worker has its mail', async (to) => {
   expect(await kindsOf(id)).toContain(to)
 })
 
+test('nobody gets the time of a declined request before its mail leaves, however many look', async () => {
+  const { id, date } = await answered('cancelled')
+  const wish = { date, time: '10:30', service: 'Lashes' }
+  const entry = await waitsFor(date)
+  await lookForFreeTimes(now.add({ seconds: UNDO_SECONDS - 1 }))
+  expect(await request(wish)).toMatchObject({ reason: 'slot-taken' })
+  expect((await waiting.of(entry.id)).status).toBe('waiting')
+  expect(await undoAnswer(id, now.add({ seconds: 9 }))).toMatchObject({ ok: true })
+
+  await changeBookingStatus(id, 'cancelled', now, { mailAfterSeconds: UNDO_SECONDS })
+  await lookForFreeTimes(now.add({ seconds: UNDO_SECONDS }))
+  expect((await waiting.of(entry.id)).offeredTime).toBe('10:00')
+})
+
+test('the artist may give the time of a declined request to somebody else at once', async () => {
+  const { id, date } = await answered('cancelled')
+  const entry = { name: 'By phone', service: 'Lashes', time: '10:30', status: 'confirmed', date }
+  expect(await addBooking(manualBooking.parse(entry), now)).toMatchObject({ ok: true })
+  expect(await undoAnswer(id, now.add({ seconds: 3 }))).toMatchObject({ reason: 'taken-since' })
+  await lookForFreeTimes(now.add({ seconds: UNDO_SECONDS }))
+  expect((await holdersOn(db.home, date)).map(({ cell }) => cell)).toEqual(['10:30'])
+})
+
+test('a declined request that is confirmed after all before its mail leaves keeps its time', async () => {
+  const { id, date } = await answered('cancelled')
+  const later = now.add({ seconds: 2 })
+  expect(await changeBookingStatus(id, 'confirmed', later)).toMatchObject({ ok: true })
+  await lookForFreeTimes(now.add({ minutes: 1 }))
+  expect(await holdersOn(db.home, date)).toHaveLength(2)
+})
+
+test('a time that is kept in case of an undo keeps its buffers too', async () => {
+  const { id, date } = await answered('cancelled')
+  await db.rows('update bookings set "bufferAfter" = 30 where id = ?', [id])
+  const wish = { date, time: '11:00', service: 'Lashes' }
+  expect(await request(wish)).toMatchObject({ reason: 'slot-taken' })
+  await lookForFreeTimes(now.add({ seconds: UNDO_SECONDS }))
+  expect(await request(wish)).toMatchObject({ ok: true })
+})
+
 test('a declined request whose time was taken since stays declined, and its mail goes', async () => {
   const { id, date } = await answered('cancelled')
+  const late = now.add({ seconds: UNDO_SECONDS })
+  await lookForFreeTimes(late)
   await requested({ date, time: '10:30', service: 'Lashes' })
-  expect(await undoAnswer(id, now.add({ seconds: 3 }))).toMatchObject({ reason: 'taken-since' })
+  expect(await undoAnswer(id, late)).toMatchObject({ reason: 'taken-since' })
   expect(await rowOf(id)).toMatchObject({ status: 'cancelled' })
   expect(await kindsOf(id)).toContain('cancelled')
 })

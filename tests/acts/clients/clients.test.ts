@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { countClients, cursorAfter, listClients } from '#app/data/clients/client-list.server.ts'
-import { deleteClientsWithoutBookings, sensitivitiesOf } from '#app/data/clients/clients.server.ts'
+import { deleteClientsWithoutBookings } from '#app/data/clients/clients.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { deleteBooking } from '#app/operations/appointments/change-booking-status.server.ts'
 import { mergeClients, separateClient } from '#app/operations/clients/merge-clients.server.ts'
 import { saveClientWords, wordsVersion } from '#app/operations/clients/save-client-words.server.ts'
+import { sensitivitiesOfPerson } from '#app/operations/clients/sensitivities.server.ts'
 import { erasePerson } from '#app/operations/privacy/erase-person.server.ts'
 import { findPerson } from '#app/operations/privacy/find-person.server.ts'
 import { viewClients } from '#app/routes/admin/clients/list-view.server.ts'
@@ -61,9 +62,8 @@ test('one page tells visits, messages and words; two windows are told apart', as
     visits: [{ status: 'pending' }],
     messages: [{ words: 'Can my sister come too?' }],
   })
-  expect(await sensitivitiesOf(database(), ['PAGE@example.com', ''])).toEqual(
-    new Map([['page@example.com', 'No fragrance']]),
-  )
+  expect(await sensitivitiesOfPerson(database(), 'PAGE@example.com')).toBe('No fragrance')
+  expect(await sensitivitiesOfPerson(database(), '')).toBe('')
   expect(await viewClient(crypto.randomUUID(), now())).toBeNull()
 })
 
@@ -90,9 +90,7 @@ test('two addresses of one person are shown together, and separated again', asyn
   expect((await viewClients(new URLSearchParams({ q: 'two' }), now())).clients).toMatchObject([
     { id: one.id },
   ])
-  expect((await sensitivitiesOf(database(), ['two@example.com'])).get('two@example.com')).toBe(
-    'Latex',
-  )
+  expect(await sensitivitiesOfPerson(database(), 'two@example.com')).toBe('Latex')
 
   expect(await separateClient(two.id)).toBe(true)
   expect(await separateClient(two.id)).toBe(false)

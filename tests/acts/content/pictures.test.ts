@@ -208,6 +208,20 @@ describe('the site', () => {
     await refreshPictures()
     expect(pictureNamed(id).alt).toBe('')
   })
+
+  test('another process sees that the newest was deleted and another uploaded since it looked', async () => {
+    const { id } = await uploaded()
+    const [row = {}] = await db.rows('select * from pictures')
+    await db.rows('delete from pictures')
+    const another = { ...row, id: 'u-another', alt: 'Another' }
+    const [columns, marks] = [Object.keys(another), Object.keys(another).map(() => '?')]
+    await db.rows(
+      `insert into pictures ("${columns.join('", "')}") values (${marks.join(', ')})`,
+      Object.values(another),
+    )
+    await refreshPictures()
+    expect([pictureNamed(id).alt, pictureNamed('u-another').alt]).toEqual(['', 'Another'])
+  })
 })
 
 test('words, label and focal point are changed, and a picture is replaced under the same id', async () => {

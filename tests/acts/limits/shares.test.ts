@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
-import { confirmTokenOf } from '#app/data/appointments/confirm-links.server.ts'
 import {
   cancelOwnBooking,
   changeBookingStatus,
 } from '#app/operations/appointments/change-booking-status.server.ts'
-import { confirmRequest } from '#app/operations/appointments/confirm-request.server.ts'
 import { sendNoticeDigest } from '#app/operations/system/gather-notices.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
-import { request, requested, subscribeAs, write } from '../../support/database/visitor-acts.ts'
+import {
+  proved,
+  request,
+  requested,
+  subscribeAs,
+  write,
+} from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'
 import { subscription } from '../../support/http/calls.ts'
 
@@ -84,8 +88,7 @@ test('the IPv6 networks of one provider count together as well as alone', async 
 
 /** Makes an address known, by a request that is confirmed and cancelled. Two mails. */
 async function makeKnown(email: string): Promise<void> {
-  const { id } = await requested({ email, date: freshDate() })
-  await confirmRequest(await confirmTokenOf(id), now())
+  const { id } = await proved({ email, date: freshDate() })
   await cancelOwnBooking(id, now())
 }
 
@@ -108,7 +111,7 @@ test('what visitors cause mails one mailbox twelve times a day, and the acts suc
   const hours = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30']
   const bookings = await Promise.all(
     hours.map((time, turn) =>
-      requested({ email: turn % 2 ? 'crowd@example.com' : 'CROWD+x@example.com', date, time }),
+      proved({ email: turn % 2 ? 'crowd@example.com' : 'CROWD+x@example.com', date, time }),
     ),
   )
   const cancelled = await Promise.all(bookings.map(({ id }) => cancelOwnBooking(id, now())))
@@ -129,7 +132,7 @@ test('what the artist does is mailed to whoever had twelve mails', async () => {
   const email = 'has-had-twelve@example.com'
   await makeKnown(email)
   for (let turn = 0; turn < 5; turn++)
-    await cancelOwnBooking((await requested({ email, date: freshDate() })).id, now())
+    await cancelOwnBooking((await proved({ email, date: freshDate() })).id, now())
   const { id } = await requested({ email, date: freshDate() })
   expect(await mailsTo(email)).toHaveLength(12)
   await changeBookingStatus(id, 'confirmed', now())

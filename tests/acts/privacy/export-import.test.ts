@@ -1,18 +1,22 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { confirmTokenOf } from '#app/data/appointments/confirm-links.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { findMorningPlan } from '#app/data/weddings/morning-plans.server.ts'
 import { EMPTY_LOOK } from '#app/domain/appointments/look-brief.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { changeBookingStatus } from '#app/operations/appointments/change-booking-status.server.ts'
-import { confirmRequest } from '#app/operations/appointments/confirm-request.server.ts'
+import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
+import {
+  changeBookingStatus,
+  deleteBooking,
+} from '#app/operations/appointments/change-booking-status.server.ts'
 import { sendLookPhoto } from '#app/operations/appointments/look/look-photos.server.ts'
 import { tellLook } from '#app/operations/appointments/look/tell-look.server.ts'
+import { offerTime } from '#app/operations/appointments/moves/offer-time.server.ts'
 import { readNames } from '#app/operations/appointments/wedding/give-names.schema.ts'
 import { giveNames } from '#app/operations/appointments/wedding/give-names.server.ts'
 import { addClientByHand } from '#app/operations/clients/add-client.server.ts'
+import { mergeClients } from '#app/operations/clients/merge-clients.server.ts'
 import { content, loadContent } from '#app/operations/content/current.server.ts'
 import { publish } from '#app/operations/content/publish.server.ts'
 import { issueCreditNote } from '#app/operations/payments/issue-credit-note.server.ts'
@@ -20,7 +24,7 @@ import { issueReceipt } from '#app/operations/payments/issue-receipt.server.ts'
 import { recordPayment } from '#app/operations/payments/record-payment.server.ts'
 import { endPartyPage, makePartyPage } from '#app/operations/weddings/party-page.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
-import { requested } from '../../support/database/visitor-acts.ts'
+import { pressButton, requested } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'
 import { photograph } from '../../support/pictures/sample-picture.ts'
 import { runCommand } from '../../support/server/commands.ts'
@@ -49,7 +53,7 @@ async function fullWedding(): Promise<string> {
     ...{ time: undefined, email: 'bride@example.com' },
   })
   const { id } = wedding
-  await confirmRequest(await confirmTokenOf(id), now())
+  await pressButton(wedding)
   await changeBookingStatus(id, 'confirmed', now())
   const trial = await requested({ date: freshDate(), service: 'Glam Makeup' })
   await db.rows('insert into trials ("weddingId", "trialId") values (?, ?)', [id, trial.id])
@@ -84,21 +88,35 @@ async function fullWedding(): Promise<string> {
     { name: 'Ines Prado', email: 'ines@example.com', phone: '', notes: 'Tea', sensitivities: null },
     now(),
   )
+  await keptClients()
   await waitingAndWriting(id)
   return id
+}
+
+/** Clients without an appointment: one the artist wrote about, and one person whose main address comes last. */
+async function keptClients(): Promise<void> {
+  const { id } = await requested({ date: freshDate(), email: 'noted@example.com' })
+  await deleteBooking(id)
+  await db.rows(`update clients set sensitivities = 'Wool' where email = 'noted@example.com'`)
+  const ids = []
+  for (const email of ['aaa@example.com', 'zzz@example.com']) {
+    const person = { name: 'Zoe Example', email, phone: '', notes: null, sensitivities: null }
+    ids.push((await addClientByHand(person, now())).id)
+  }
+  expect(await mergeClients(String(ids[1]), 'aaa@example.com')).toEqual({ ok: true })
 }
 
 async function waitingAndWriting(bookingId: string): Promise<void> {
   const at = now().toString({ smallestUnit: 'millisecond' })
   for (const status of ['waiting', 'declined'])
     await db.rows(
-      `insert into "waitlistEntries" (id, name, email, service, date, status, "createdAt", "updatedAt",
-        "privateToken", "requesterHash") values (?, 'Waits', ?, 'Lashes', '2031-05-05', ?, ?, ?, ?, 'hash')`,
+      `insert into "waitlistEntries" (id, name, email, service, "serviceId", date, status, "createdAt", "updatedAt",
+        "privateToken", "requesterHash") values (?, 'Waits', ?, 'Lashes', 'lashes', '2031-05-05', ?, ?, ?, ?, 'hash')`,
       [crypto.randomUUID(), `${status}@example.com`, status, at, at, `token-${status}`],
     )
   await db.rows(
-    `insert into reviews (id, token, "bookingId", name, email, service, date, status, words, naming,
-      "askedAt", "writtenAt") values (?, 'token', ?, 'Test Bride', 'bride@example.com', 'Bridal Makeup', '2026-01-01',
+    `insert into reviews (id, token, "bookingId", name, email, service, "serviceId", date, status, words, naming,
+      "askedAt", "writtenAt") values (?, 'token', ?, 'Test Bride', 'bride@example.com', 'Bridal Makeup', 'bridal', '2026-01-01',
       'waiting', 'A calm morning', 'first', ?, ?)`,
     [crypto.randomUUID(), bookingId, at, at],
   )
@@ -110,9 +128,15 @@ async function exported(home: Home, name: string): Promise<Record<string, { id: 
   return JSON.parse(await readFile(file, 'utf8'))
 }
 
+interface Keyed {
+  id?: string
+  email?: string
+  createdAt?: string
+}
+
 /** In the order of their ids, or of what stands for one. */
-function inOrder(documents: { id?: string; createdAt?: string }[] = []): unknown[] {
-  const keyOf = ({ id, createdAt = '' }: { id?: string; createdAt?: string }) => id ?? createdAt
+function inOrder(documents: Keyed[] = []): unknown[] {
+  const keyOf = ({ id, email, createdAt = '' }: Keyed) => id ?? email ?? createdAt
   return documents.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)))
 }
 
@@ -131,6 +155,9 @@ test('all that belongs to appointments comes back elsewhere as it was, once, and
       expect(done.stdout).toContain(`${name}: ${all[name]?.length} imported, 0 left out`)
     const again = await exported(other, 'again.json')
     for (const name of RELATED) expect(inOrder(again[name]), name).toEqual(inOrder(all[name]))
+    const promises = `select id, "pendingHours", "cancelHours" from bookings order by id`
+    expect(await query(other, promises)).toEqual(await db.rows(promises))
+    expect(await db.rows(promises)).toContainEqual({ id, pendingHours: 72, cancelHours: 24 })
 
     expect(await query(other, `select kind, last from "receiptSeries" order by kind`)).toEqual(
       await db.rows(`select kind, last from "receiptSeries" order by kind`),
@@ -146,6 +173,32 @@ test('all that belongs to appointments comes back elsewhere as it was, once, and
     expect(inOrder((await exported(other, 'twice.json')).payments)).toEqual(inOrder(all.payments))
   } finally {
     await other.remove()
+  }
+})
+
+test('a request that waits comes back as it was, with the time offered instead', async () => {
+  const [date, other] = [freshDate(), freshDate()]
+  const { id } = await requested({ date, time: '10:00', service: 'Lashes' })
+  await requested({ date: freshDate() })
+  const to = { date: other, time: '14:00' } as StartTime
+  const offer = { ...to, accepted: [], reason: null, words: null, seen: null }
+  expect(await offerTime(id, offer, now())).toMatchObject({ ok: true })
+  const { bookings = [] } = await exported(db.home, 'waiting.json')
+  const elsewhere = await preparedHome()
+  try {
+    await runCommand(elsewhere, 'import', join(db.home.dataDir, 'waiting.json'))
+    expect(inOrder((await exported(elsewhere, 'again.json')).bookings)).toEqual(inOrder(bookings))
+    const kept = `select id, "byHand", "calendarSequence", "provedAt" from bookings order by id`
+    expect(await query(elsewhere, kept)).toEqual(await db.rows(kept))
+    const cells = 'select date, cell, "bookingId" from "bookingCells" order by date, cell'
+    expect(await query(elsewhere, cells)).toEqual(await db.rows(cells))
+    expect(await query(elsewhere, cells)).toContainEqual({
+      date: other,
+      cell: '14:00',
+      bookingId: id,
+    })
+  } finally {
+    await elsewhere.remove()
   }
 })
 

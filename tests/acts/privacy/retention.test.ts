@@ -104,18 +104,17 @@ test('mail that was sent or given up goes, mail that waits stays, a reply is kno
   const sent = await mail({})
   const failed = await mail({ status: 'failed' })
   const waiting = await mail({ status: 'waiting' })
+  // Of an appointment that was confirmed long before it.
+  const scheduled = await mail({ kind: 'reminder', status: 'scheduled' })
+  const gathering = await mail({ kind: 'new-request', status: 'gathering' })
   const lately = await mail({ createdAt: stamp({ days: 44 }) })
   const test = await mail({ kind: 'test-mail' })
   const countedAs = 'somebody@example.com'
   const reply = await mail({ kind: 'reply', aboutMessageId: await written(), countedAs })
   const swept = await runRetention(now)
   expect(swept.mails).toBeGreaterThanOrEqual(2)
-  expect(await idsIn('outbox', [sent, failed, waiting, lately, test, reply])).toEqual([
-    waiting,
-    lately,
-    test,
-    reply,
-  ])
+  const all = [sent, failed, waiting, scheduled, gathering, lately, test, reply]
+  expect(await idsIn('outbox', all)).toEqual([waiting, scheduled, gathering, lately, test, reply])
   const sql = 'select recipient, data, status, "countedAs" from outbox where id = ?'
   expect({ ...(await db.rows(sql, [reply]))[0] }).toEqual({
     recipient: '',

@@ -13,6 +13,7 @@ import { endSubscription } from '#app/operations/promotions/end-subscription.ser
 import { markDeliverable } from '#app/operations/promotions/mark-deliverable.server.ts'
 import { subscribeAgain } from '#app/operations/promotions/subscribe-again.server.ts'
 import { redeemSubscribeAgainLink } from '#app/operations/promotions/subscribe-again-link.server.ts'
+import { mailOfNow } from '#app/operations/system/mail-of-now.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { rowAt } from '../../support/database/subscribers.ts'
 import { subscribeAs } from '../../support/database/visitor-acts.ts'
@@ -68,7 +69,7 @@ test('a mailbox that is refused for good is marked, and no other', async () => {
   })
   // On a busy machine that alone takes longer than the mails are waited for.
   await loadRenderers()
-  const worker = startMailWorker({ baseUrl: 'https://rosewater.example' })
+  const worker = startMailWorker({ baseUrl: 'https://rosewater.example', mailOfNow })
   try {
     await send()
     await vi.waitFor(

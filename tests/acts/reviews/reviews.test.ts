@@ -78,7 +78,7 @@ test('words are seen by nobody before they are published, and then as the client
       quote: 'Calm and on time.',
       author: 'Avery S.',
       about: 'Bridal, March 2027',
-      service: 'Bridal Makeup',
+      isForWedding: true,
       writtenOn: '2027-03-17',
     },
   ])

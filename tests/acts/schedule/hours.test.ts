@@ -56,6 +56,16 @@ test('a closed day, a start outside the hours and a day too far ahead are refuse
   expect(await ask()).toMatchObject({ reason: 'invalid', errors: { time: expect.any(String) } })
 })
 
+test('a day beyond the last that can be requested is blocked throughout', async () => {
+  await setHours({ monthsAhead: 1 })
+  const slots = await dayAvailability(daysAhead(40) as never, 'Lashes', now())
+  expect(slots).toHaveLength(17)
+  expect(new Set(slots.map(({ state }) => state))).toEqual(new Set(['blocked']))
+  await setHours({ monthsAhead: 2 })
+  const again = await dayAvailability(daysAhead(40) as never, 'Lashes', now())
+  expect(again.every(({ state }) => state === 'available')).toBe(true)
+})
+
 test('visitors see what is outside as blocked', async () => {
   await setHours({ weekly: weekly('10:00', '10:30') })
   const slots = await dayAvailability(DAY as never, null, now())
@@ -97,10 +107,12 @@ test('hours that another process published hold for the next request at once', a
 test('a client may cancel until the hours that are set', async () => {
   const outcome = await ask({ date: daysAhead(3), time: '10:00' })
   if (!outcome.ok) throw new Error(outcome.reason)
+  const confirmed = { ...outcome.booking, status: 'confirmed' as const }
   await setHours({ cancelHours: 24 * 5 })
-  expect(mayStillCancel(outcome.booking, now())).toBe(false)
-  await setHours({ cancelHours: 1 })
   expect(mayStillCancel(outcome.booking, now())).toBe(true)
+  expect(mayStillCancel(confirmed, now())).toBe(false)
+  await setHours({ cancelHours: 1 })
+  expect(mayStillCancel(confirmed, now())).toBe(true)
 })
 
 const statesAt = async (...times: string[]) => {

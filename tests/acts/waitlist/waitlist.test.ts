@@ -224,7 +224,8 @@ test('the artist offers a time by hand, never a held one, and may edit and remov
   expect(await offerByHand(entry.id, null, now())).toMatchObject({ reason: 'none-free' })
   expect(await offerByHand(entry.id, booking.time, now())).toMatchObject({ reason: 'held' })
   const other = freshDate() as typeof entry.date
-  const to = { name: 'New Name', email: entry.email, service: 'Glam Makeup', date: other }
+  const said = { name: 'New Name', email: entry.email, service: 'Glam Makeup' }
+  const to = { ...said, date: other, mailClient: false }
   expect(await editEntry(entry.id, { ...to, seen: 'older' }, now())).toMatchObject({
     reason: 'changed-since',
   })

@@ -10,8 +10,9 @@ import {
 } from '#app/domain/weddings/morning-plan.ts'
 import { correctBooking } from '#app/operations/appointments/manual/correct-booking.server.ts'
 import { moveBooking } from '#app/operations/appointments/move-booking.server.ts'
+import { offerTime } from '#app/operations/appointments/moves/offer-time.server.ts'
 import { changeMorning } from '#app/operations/appointments/wedding/change-morning.server.ts'
-import { content } from '#app/operations/content/current.server.ts'
+import { content, loadContent } from '#app/operations/content/current.server.ts'
 import { publish } from '#app/operations/content/publish.server.ts'
 import { blockedTimeRequest } from '#app/operations/schedule/block-times.schema.ts'
 import { blockTimes } from '#app/operations/schedule/block-times.server.ts'
@@ -135,6 +136,7 @@ test('a morning that is moved keeps its plan; other people get a new one that en
     booking.id,
     {
       ...{ name, email, phone, service, place, address, postalCode, seen: 1 },
+      mailClient: false,
       ...{ bride: 1, attendants: 1, mothers: 1, juniors: 0 },
     },
     now(),
@@ -167,4 +169,21 @@ test('the plan of a request is kept as it was promised, whatever the minutes are
   expect(await planOf(database(), booking)).toEqual(plan)
   const kept = await findBooking(database(), booking.id)
   expect(kept).toMatchObject({ time: '06:15', durationMinutes: 315 })
+})
+
+test('a morning moves nowhere, by the artist or by an offer, where its party would be ready after midnight', async () => {
+  await loadContent()
+  const { booking, plan } = await wedding()
+  const to = (time: string) =>
+    ({
+      ...{ date: freshDate(), time, seen: 0, reason: 'asked for it', mailClient: false },
+      ...{ accepted: ['off-grid'], words: null },
+    }) as never
+  const refused = { ok: false, reason: 'ready-too-late' }
+  expect(await moveBooking(booking.id, to('18:15'), now())).toEqual(refused)
+  expect(await offerTime(booking.id, to('18:15'), now())).toEqual(refused)
+  expect(await findBooking(database(), booking.id)).toEqual(booking)
+  expect((await moveBooking(booking.id, to('18:00'), now())).ok).toBe(true)
+  expect(await findBooking(database(), booking.id)).toMatchObject({ readyBy: '23:45' })
+  expect(await findMorningPlan(database(), booking.id)).toEqual(plan)
 })

@@ -17,15 +17,15 @@ import {
 } from '#app/operations/weddings/party-page.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { mailsAbout } from '../../support/database/rows.ts'
-import { requested } from '../../support/database/visitor-acts.ts'
+import { proved, requested } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'
 
-const db = actDatabase()
+const db = actDatabase({ RATE_LIMIT: 'on' })
 const now = () => Temporal.Now.instant()
 const PEOPLE = { bride: 1, attendants: 1, mothers: 1, juniors: 0 }
 
-const wedding = async () =>
-  await requested({
+const wedding = async (ask = proved) =>
+  await ask({
     ...{ date: freshDate(), service: 'Bridal Makeup', people: PEOPLE, readyBy: '12:00' },
     time: undefined,
   })
@@ -60,6 +60,16 @@ test('names and town are kept, raise the sequence, and the artist is told once',
   expect(mails.filter(({ kind }) => kind === 'names-given')).toHaveLength(1)
 })
 
+test('an unproved wedding has no party page and takes no names, until it is confirmed', async () => {
+  const { id } = await wedding(requested)
+  expect(await named(id, { mother: 'Claire' })).toEqual({ ok: false, reason: 'unproved' })
+  expect(await makePartyPage(id, now())).toEqual({ ok: false, reason: 'unproved' })
+  expect(await partyPathOf(id)).toBeNull()
+  await changeBookingStatus(id, 'confirmed', now())
+  expect(await makePartyPage(id, now())).toEqual({ ok: true })
+  expect(await named(id, { mother: 'Claire' })).toMatchObject({ ok: true })
+})
+
 test('a name of two lines or beyond its length is refused at its chair', async () => {
   const { id } = await wedding()
   const plan = await findMorningPlan(database(), id)
@@ -80,20 +90,22 @@ test('the page has one link, which is stored as a hash, and works until it is ta
   expect(rows).toHaveLength(1)
   expect(rows[0]?.tokenHash).toBe(createHash('sha256').update(token).digest('base64url'))
   expect(JSON.stringify(rows)).not.toContain(token)
-  expect(await findParty(token)).toMatchObject({ booking: { id } })
-  expect(await findParty(`${token.slice(0, -1)}x`)).toBeNull()
+  expect(await findParty(token, now())).toMatchObject({ booking: { id } })
+  expect(await findParty(`${token.slice(0, -1)}x`, now())).toBeNull()
 
   const other = await wedding()
   await makePartyPage(other.id, now())
   await endPartyPage(id, now())
   await endPartyPage(id, now())
-  expect(await findParty(token)).toBe('gone')
+  expect(await findParty(token, now())).toBe('gone')
   // Another wedding's page is not touched.
-  expect(await findParty(await tokenOf(other.id))).toMatchObject({ booking: { id: other.id } })
+  expect(await findParty(await tokenOf(other.id), now())).toMatchObject({
+    booking: { id: other.id },
+  })
   expect(await partyPathOf(id)).toBeNull()
   await makePartyPage(id, now())
   expect(await tokenOf(id)).not.toBe(token)
-  expect(await findParty(token)).toBe('gone')
+  expect(await findParty(token, now())).toBe('gone')
   const events = await db.rows<{ what: string }>(
     `select what from "bookingEvents" where "bookingId" = ? and what like 'party-%' order by at`,
     [id],
@@ -111,6 +123,17 @@ test('a cancelled wedding takes no names and gets no page; a deleted one takes i
   expect(await named(id, { mother: 'Claire' })).toMatchObject({ reason: 'over' })
   expect(await makePartyPage(id, now())).toMatchObject({ reason: 'over' })
   await deleteBooking(id)
-  expect(await findParty(token)).toBeNull()
+  expect(await findParty(token, now())).toBeNull()
   expect(await db.rows('select * from "morningPlans"')).toEqual([])
+})
+
+test('the page and its calendar files end 30 days after the day, and no new one is made', async () => {
+  const { id, date } = await wedding()
+  await makePartyPage(id, now())
+  const token = await tokenOf(id)
+  const at = (days: number) =>
+    Temporal.PlainDate.from(date).add({ days }).toZonedDateTime('America/Toronto').toInstant()
+  expect(await findParty(token, at(30))).toMatchObject({ booking: { id } })
+  expect(await findParty(token, at(31))).toBe('gone')
+  expect(await makePartyPage(id, at(31))).toEqual({ ok: false, reason: 'over' })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findBooking } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { trialOf, weddingOfTrial } from '#app/data/weddings/trials.server.ts'
 import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
@@ -8,19 +9,26 @@ import {
 } from '#app/operations/appointments/change-booking-status.server.ts'
 import { trialRequest } from '#app/operations/appointments/wedding/request-trial.schema.ts'
 import { requestTrial } from '#app/operations/appointments/wedding/request-trial.server.ts'
+import { weddingView } from '#app/routes/site/appointment/wedding/wedding.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { holdersOn, mailsAbout } from '../../support/database/rows.ts'
-import { freshAddress, request, requested } from '../../support/database/visitor-acts.ts'
+import {
+  freshAddress,
+  pressButton,
+  proved,
+  request,
+  requested,
+} from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'
 
-const db = actDatabase()
+const db = actDatabase({ RATE_LIMIT: 'on' })
 /** Weddings so far, each far enough from the others for the days before it to be free. */
 let weddings = 0
 
 async function wedding(over: Record<string, unknown> = {}) {
   weddings += 1
   const date = addDays(freshDate() as CalendarDate, 20 * weddings)
-  return await requested({
+  return await proved({
     ...{ date, service: 'Bridal Makeup', people: { bride: 1, juniors: 1 }, readyBy: '12:00' },
     ...{ addOns: { trial: 1 }, time: undefined, ...over },
   })
@@ -53,6 +61,35 @@ test('a trial is a request of its own, costs nothing more, and is linked both wa
     'new-request',
     'request-received',
   ])
+})
+
+test('a trial is asked for once the wedding is proved, and is proved with it', async () => {
+  const date = freshDate()
+  const wedding = await requested({
+    ...{ date, service: 'Bridal Makeup', people: { bride: 1 }, readyBy: '12:00' },
+    ...{ addOns: { trial: 1 }, time: undefined },
+  })
+  const on = { date: freshDate(), evenIfLate: 'on' }
+  expect(await ask(wedding.id, on)).toMatchObject({ ok: false, reason: 'unproved' })
+  await pressButton(wedding)
+  expect((await booked(wedding.id, on)).provedAt).not.toBeNull()
+})
+
+test('the page of one leads to the other only while both have the same address', async () => {
+  const { id, date } = await wedding()
+  const { id: trialId } = await booked(id, { date: addDays(date, -7) })
+  const links = async () => {
+    const views = [id, trialId].map(async (one) => {
+      const booking = await findBooking(database(), one)
+      if (!booking) throw new Error('gone')
+      return await weddingView(booking, Temporal.Now.instant())
+    })
+    const [ofWedding, ofTrial] = await Promise.all(views)
+    return [ofWedding?.trial?.token, ofTrial?.wedding?.token].filter(Boolean).length
+  }
+  expect(await links()).toBe(2)
+  await db.rows(`update bookings set email = 'right@client.example' where id = ?`, [id])
+  expect(await links()).toBe(0)
 })
 
 test('of two asked for at once one is made', async () => {

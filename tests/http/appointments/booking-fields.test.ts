@@ -176,6 +176,12 @@ test.each(['10:15', '08:30', '17:30', '00:00', '23:59', '10:01'])(
   },
 )
 
+test('a field within another is named by its path', async () => {
+  const wedding = { service: 'Bridal Makeup', people: { bride: 2 }, addOns: { lashes: 'two' } }
+  await expectRefused(wedding, { 'people.bride': /brides/, 'addOns.lashes': /lashes/ })
+  await expectRefused({ service: 'Bridal Makeup', people: 'two' }, { people: /object/ })
+})
+
 test('yesterday is refused', async () => {
   await expectRefused({ date: daysAhead(-1, zone) }, { date: /today or a later date/ })
 })

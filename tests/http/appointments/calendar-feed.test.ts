@@ -64,8 +64,8 @@ test('the feed has the pending and confirmed appointments, and no mail addresses
     event.getFirstPropertyValue('status'),
   ])
   expect(flash).toEqual([
-    [ids.confirmed, 'CONFIRMED'],
     [ids.pending, 'TENTATIVE'],
+    [ids.confirmed, 'CONFIRMED'],
   ])
   expect(text).not.toMatch(/client-[0-9a-f-]+@example|ATTENDEE|ORGANIZER/)
   expect(text).not.toMatch(/\/booking\//)
@@ -91,6 +91,12 @@ test('the feed reaches 60 days back and 18 months ahead', async () => {
     await move(date)
     expect((await (await read(path)).text()).includes(ids.pending ?? '?'), date).toBe(isIn)
   }
+  const { body } = await call(shared.server, 'GET', '/api/v1/content/hours', { token })
+  const value = { ...body.value, monthsAhead: 24 }
+  const changed = { json: { version: body.version, value }, token }
+  await call(shared.server, 'PUT', '/api/v1/content/hours', changed)
+  await move(Temporal.PlainDate.from(daysAhead(0)).add({ months: 24 }).toString())
+  expect(await (await read(path)).text()).toContain(ids.pending ?? '?')
   await move(daysAhead(60))
 })
 

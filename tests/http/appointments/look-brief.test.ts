@@ -48,7 +48,10 @@ test('what a client tells is on their page, and flagged wherever the artist look
   const { id, date, page } = await aBooking()
   const told = { skin: 'Oily', sensitivities: 'Latex', sensitivityWords: 'Cold & wind' }
   const saved = await postForm(shared.server, `${page}/look`, { ...told, styles: 'Soft' })
-  expect([saved.status, saved.headers.get('Location')]).toEqual([303, `${page}?look=told#look`])
+  expect([saved.status, saved.headers.get('Location')]).toEqual([
+    303,
+    `${page}?look=told#look-saved`,
+  ])
   expect(await show(`${page}?look=told`)).toMatch(
     /Your look is saved[\s\S]*value="Cold &amp; wind"/,
   )

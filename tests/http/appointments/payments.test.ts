@@ -84,6 +84,20 @@ test('nobody but an admin reads or writes money', async () => {
   expect((await pay(crypto.randomUUID(), ENTRY)).status).toBe(404)
 })
 
+test('no receipt is issued while nothing was paid, by a call or on the desk', async () => {
+  const { id } = await book()
+  const refused = await issue(id)
+  expect([refused.status, refused.body.error.message]).toEqual([
+    409,
+    expect.stringContaining('Nothing was paid'),
+  ])
+  const path = `/admin/appointments/${id}/receipt`
+  expect((await desk.get(path)).status).toBe(303)
+  expect((await desk.post(path, {})).headers.get('Location')).toContain(`/appointments/${id}`)
+  const sql = 'select id from receipts where "bookingId" = ?'
+  expect(await query(shared.home, sql, [id])).toEqual([])
+})
+
 test('a receipt is a page and a PDF for its client and the desk alone', async () => {
   const { id, link } = await book()
   const other = await book()
@@ -109,6 +123,32 @@ test('a receipt is a page and a PDF for its client and the desk alone', async ()
     expect((await call(shared.server, 'GET', path)).status).toBe(404)
   const open = await call(shared.server, 'GET', `/admin/receipts/${receiptId}/pdf`)
   expect(open.headers.get('Location')).toMatch(/^\/admin\?next=/)
+})
+
+test('12 months after the day a private link leads to the receipts and to nothing else', async () => {
+  const [paid, unpaid] = [await book(), await book()]
+  await pay(paid.id, ENTRY)
+  const { number } = (await issue(paid.id)).body.receipt
+  const lastYear = Temporal.PlainDate.from(today).subtract({ months: 12 })
+  const moveTo = (day: Temporal.PlainDate) =>
+    query(shared.home, `update bookings set status = 'confirmed', date = ? where id in (?, ?)`, [
+      ...[day.toString(), paid.id, unpaid.id],
+    ])
+  const get = (path: string) => call(shared.server, 'GET', path)
+  await moveTo(lastYear)
+  expect((await get(unpaid.link)).status).toBe(200)
+  expect((await get(paid.link)).body).toContain(NAME)
+
+  await moveTo(lastYear.subtract({ days: 1 }))
+  const page = await get(paid.link)
+  expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+  expect(page.body).toContain(`${paid.link}/receipts/${number}`)
+  expect(page.body).not.toContain(NAME)
+  for (const part of [`/receipts/${number}`, `/receipts/${number}/pdf`])
+    expect((await fetch(shared.server.url + paid.link + part)).status).toBe(200)
+  for (const part of ['/calendar.ics', '/move', '/cancel', '/look', '/party', '/trial', '/offer'])
+    expect([part, (await get(paid.link + part)).status]).toEqual([part, 404])
+  expect((await get(unpaid.link)).status).toBe(404)
 })
 
 test('the desk’s form reads dollars, records once, and keeps what was typed when it refuses', async () => {
@@ -150,8 +190,27 @@ test('a line of the artist’s own changes the price, with its reason on the cli
   expect((await desk.post(path, { ...line, label: '' })).status).toBe(400)
 })
 
+test('the desk’s form states a travel fee once, which the client’s page and the receipt then have', async () => {
+  const { id, link } = await book({ place: 'mobile', address: '1 Far Road', postalCode: 'X0X 0X0' })
+  const path = `/admin/appointments/${id}/price`
+  expect((await desk.get(path)).body).toContain('State the travel fee')
+  const typed = { travel: '60', formKey: crypto.randomUUID() }
+  const refused = await desk.post(path, { ...typed, travel: 'far' })
+  expect([refused.status, refused.body.includes('such as 150 or 82.50')]).toEqual([400, true])
+  for (const _ of [1, 2]) expect((await desk.post(path, typed)).status).toBe(303)
+  expect((await desk.get(path)).body).not.toContain('State the travel fee')
+  await pay(id, ENTRY)
+  const { number } = (await issue(id)).body.receipt
+  for (const page of [link, `${link}/receipts/${number}`]) {
+    const { body } = await call(shared.server, 'GET', page)
+    expect(body).toContain('$60')
+    expect(body).not.toMatch(/to be confirmed|without travel/)
+  }
+})
+
 test('a credit note is asked about before it is issued, and nothing is stored by the question', async () => {
   const { id } = await book()
+  await pay(id, ENTRY)
   await issue(id)
   const path = `/admin/appointments/${id}/credit`
   const typed = { amount: '40', reason: 'A shorter <visit>', formKey: crypto.randomUUID() }
@@ -176,6 +235,7 @@ test('a credit note is asked about before it is issued, and nothing is stored by
 
 test('the year’s tables hold every entry and receipt, credit notes taken off', async () => {
   const { id } = await book({ name: 'Table Client' })
+  await pay(id, ENTRY)
   await pay(id, { ...ENTRY, amount: -2550, note: '=1+1' })
   const { number } = (await issue(id)).body.receipt
   await call(shared.server, 'POST', `/api/v1/bookings/${id}/creditNotes`, {

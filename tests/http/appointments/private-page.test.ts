@@ -1,7 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { freshDate } from '../../support/dates.ts'
 import { defaultPrice } from '../../support/default-prices.ts'
-import { bookingRequest, call, postForm, signInAsAdmin } from '../../support/http/calls.ts'
+import {
+  bookingRequest,
+  call,
+  daysAhead,
+  postForm,
+  signInAsAdmin,
+} from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 import { query } from '../../support/server/sql.ts'
 
@@ -137,11 +143,34 @@ test('each state has a title of its own', async () => {
   expect(cancelled.text).not.toContain('Yes, cancel my appointment')
 })
 
+test('a request for tomorrow can be moved and cancelled, a confirmed appointment cannot', async () => {
+  const date = daysAhead(1)
+  const [request, confirmed] = [
+    await book({ date, service: 'Lashes', time: '09:00' }),
+    await book({ date, service: 'Lashes', time: '10:00' }),
+  ]
+  await set(confirmed, 'confirmed')
+  // Less than a day ahead at any hour of the artist's day.
+  await query(shared.home, `update bookings set time = '00:00' where id in (?, ?)`, [
+    request,
+    confirmed,
+  ])
+  const { text, html } = await pageOf(request)
+  expect(text).toContain('You can do this here at any time until I have confirmed it.')
+  expect(html).toContain('Move it to another time')
+  expect((await pageOf(confirmed)).text).toMatch(/less than 24 hours.*please call/)
+  const [row] = await query(shared.home, 'select "privateToken" from bookings where id = ?', [
+    request,
+  ])
+  await postForm(shared.server, `/booking/${row?.privateToken}/cancel`, {})
+  expect((await pageOf(request)).text).toContain('It is cancelled')
+})
+
 test('what is past says so, and asks nothing', async () => {
   const [kept, unanswered] = [await book(), await book()]
   await set(kept, 'confirmed')
   await query(shared.home, 'update bookings set date = ? where id in (?, ?)', [
-    '2020-06-12',
+    daysAhead(-10),
     kept,
     unanswered,
   ])
@@ -180,7 +209,7 @@ test('the end of a request is told as it came: by the client, the artist, or nob
 test('a client who was asked for a few words writes them from the page of the appointment', async () => {
   const id = await book()
   await set(id, 'confirmed')
-  await query(shared.home, 'update bookings set date = ? where id = ?', ['2020-06-12', id])
+  await query(shared.home, 'update bookings set date = ? where id = ?', [daysAhead(-10), id])
   expect((await pageOf(id)).text).not.toContain('A few words?')
   const review = 'r'.repeat(43)
   await query(

@@ -58,6 +58,27 @@ test('all requests since a moment are cancelled together, without mail, after th
   expect((await desk.get(address)).body).toContain('No requests to decline')
 })
 
+test('all requests from one email domain are declined together, after the question', async () => {
+  const book = async (email: string) => {
+    const json = bookingRequest({ email, date: freshDate() })
+    const answer = await call(shared.server, 'POST', '/api/v1/bookings', { json })
+    return String((answer.body as { booking: { id: string } }).booking.id)
+  }
+  const ofDomain = [await book('a@catchall.example'), await book('b@x.catchall.example')]
+  ofDomain.push(await book('c@CatchAll.example'))
+  const other = await book('a@notcatchall.example')
+  const SPAM = '/admin/appointments/spam'
+  expect((await desk.get(SPAM)).body).toContain('Decline 3 requests from catchall.example')
+  const question = await desk.post(SPAM, { domain: 'catchall.example' })
+  const asked = [...question.body.matchAll(/name="id" value="([^"]+)"/g)].map(([, id]) => id)
+  expect(asked.toSorted()).toEqual(ofDomain.toSorted())
+  expect(await statusesOf(ofDomain)).toEqual(['pending'])
+  await desk.post(SPAM, { domain: 'catchall.example', sure: 'yes' })
+  expect(await statusesOf(ofDomain)).toEqual(['cancelled'])
+  expect(await statusesOf([other])).toEqual(['pending'])
+  expect((await desk.post(SPAM, { domain: 'gmail.com' })).status).toBe(400)
+})
+
 test('a moment to count from is a day and a time that have passed', async () => {
   const SINCE = '/admin/appointments/spam/since'
   const today = Temporal.Now.plainDateISO('America/Toronto')

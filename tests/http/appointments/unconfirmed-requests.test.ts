@@ -191,7 +191,7 @@ test('a time that was taken meanwhile is answered with times near it, and the ad
   const pressed = await pressButton(shared.server, path)
   expect(pressed.status).toBe(409)
   expect(pressed.body).toContain('This time is not free any more')
-  expect(pressed.body).toContain(`/booking?service=Free+Consultation&amp;date=${date}`)
+  expect(pressed.body).toContain(`/booking?service=free-consultation&amp;date=${date}`)
   expect(pressed.body).toContain(' at 10:30')
   expect(await kindsAbout(id)).toEqual(['request-received'])
   expect((await rowsOf(id))[0]?.held).toBe(0)

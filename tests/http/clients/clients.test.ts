@@ -54,8 +54,8 @@ test('a client is found, noted about without scripts, and flagged where they com
     expect.stringContaining('changed in another window'),
   ])
   expect(stale.body).toContain('Coffee')
-  const long = await desk.post(page, { ...words, sensitivities: 'x'.repeat(300) })
-  expect([long.status, long.body]).toEqual([400, expect.stringContaining('200 characters')])
+  const long = await desk.post(page, { ...words, sensitivities: 'x'.repeat(501) })
+  expect([long.status, long.body]).toEqual([400, expect.stringContaining('500 characters')])
   for (const path of [
     page,
     `/admin/appointments/${bookingId}`,

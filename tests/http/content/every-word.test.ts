@@ -58,7 +58,8 @@ const OF_THE_PROGRAM: Record<string, RegExp> = {
   '/wedding/plan': /./,
   '/pricing': /^Soft glam, graduation or corporate\?|^For looking up:/,
   '/waitlist': /^I offer a time by email and hold it|^Waiting costs nothing|^A day that is full/,
-  '/policies': /^I answer every request within 72 hours|^You can cancel an appointment yourself/,
+  '/policies':
+    /^I answer every request within 72 hours|^You can cancel a confirmed appointment yourself/,
   '/privacy':
     /^(about )?\d+ (years?|months|days from)|^as long as they are proof|^until you take them back/,
 }

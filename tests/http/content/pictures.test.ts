@@ -277,6 +277,8 @@ test('sixty megapixels are taken within 400 MB', async () => {
   const { pid } = server.process
   const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   expect(Number(peak) / 1024).toBeLessThan(400)
+  // What a file does to a decoder, it does to another process.
+  expect(readFileSync(`/proc/${pid}/maps`, 'utf8')).not.toContain('libvips')
   await server.kill()
   await home.remove()
 })

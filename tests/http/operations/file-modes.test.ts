@@ -64,9 +64,12 @@ test.runIf(isSqlite)('what was made readable before is closed at the start', asy
     writeFileSync(join(copies, name), 'x')
   writeFileSync(join(home.dataDir, 'rosewater-before-restore-20260101T080000Z.sqlite'), 'x')
   for (const { path, isFolder } of modesUnder(home.dataDir)) if (!isFolder) chmodSync(path, 0o644)
-  chmodSync(copies, 0o755)
+  mkdirSync(join(home.dataDir, 'mail'), { recursive: true })
+  for (const folder of [home.dataDir, copies, join(home.dataDir, 'mail')]) chmodSync(folder, 0o755)
   const second = await startServer(home)
   expectPrivate(home.dataDir)
+  for (const folder of ['.', 'backups', 'mail'])
+    expect(statSync(join(home.dataDir, folder)).mode & 0o777, folder).toBe(0o700)
   await second.stop()
 })
 

@@ -57,7 +57,7 @@ test.skipIf(!disk)(
       bookingRequest({ date: DATES[0] }) as Record<string, string>,
       { Accept: 'text/html' },
     )
-    expect(page.status).toBe(500)
+    expect(page.status).toBe(503)
     expect(page.body).toContain('name="email"')
     for (const path of [
       '/',

@@ -3,6 +3,7 @@ import {
   bookingDetails,
   dayButton,
   field,
+  monthField,
   openBooking,
   sendButton,
   serviceCard,
@@ -97,3 +98,20 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 async function focusedDate(page: Page): Promise<string> {
   return await page.evaluate(() => document.activeElement?.getAttribute('value') ?? '')
 }
+
+test('an arrow key in the list of months turns the calendar', async ({ page }) => {
+  await openBooking(page)
+  const month = monthField(page)
+  const next = await month.locator('option').nth(1).getAttribute('value')
+  await month.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(month).toHaveValue(next ?? '')
+  await expect(dayButton(page, `${next}-15`)).toBeVisible()
+})
+
+test('each link of the footer can be clicked', { tag: '@desk' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  for (const link of await page.getByRole('contentinfo').getByRole('link').all())
+    await link.click({ trial: true, timeout: 5_000 })
+})

@@ -56,11 +56,14 @@ test('an appointment is corrected, and its history says what', {
   await desk.getByRole('link', { name: 'Correct it' }).click()
   if (javaScriptEnabled) await expectAccessible(desk)
   await desk.getByLabel('Name', { exact: true }).fill('Rightly Spelled')
+  await expect(desk.getByLabel(/^If the email address changes/)).toBeChecked()
+  await desk.getByLabel('Email', { exact: false }).first().fill(`right-${id}@client.example`)
   await desk.getByLabel('Service').selectOption('Lashes')
   await desk.getByRole('button', { name: 'Save the correction' }).click()
+  await expect(desk.getByRole('status')).toContainText('A mail is on its way to the new address')
   await expect(desk.getByRole('heading', { name: 'Rightly Spelled', level: 1 })).toBeVisible()
   await expect(desk.getByRole('main')).toContainText('Lashes, 30 minutes')
-  await expect(desk.getByRole('region', { name: 'History' })).toContainText('name, service')
+  await expect(desk.getByRole('region', { name: 'History' })).toContainText('name, email, service')
 })
 
 test('notes are saved and stay', { tag: ['@phone', '@no-scripts'] }, async ({ desk, server }) => {

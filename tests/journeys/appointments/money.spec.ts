@@ -1,5 +1,5 @@
 import { freshDate } from '../../support/dates.ts'
-import { createBooking, privatePath, setStatus } from '../support/appointments.ts'
+import { createBooking, issueReceipt, privatePath, setStatus } from '../support/appointments.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 
@@ -48,10 +48,7 @@ test('a payment and a receipt of the desk are on the client’s page, and the re
 test('a credit note is issued after a question', async ({ desk, server }) => {
   const { id } = await createBooking(server, { date: freshDate(), service: 'Glam Makeup' })
   const path = `${server.url}/admin/appointments/${id}`
-  await desk.goto(`${path}/receipt`)
-  await waitForHydration(desk)
-  await desk.getByRole('button', { name: 'Issue it' }).click()
-  await expect(desk).toHaveURL(/\/admin\/receipts\//)
+  await issueReceipt(server, id)
 
   await desk.goto(`${path}/credit`)
   await waitForHydration(desk)

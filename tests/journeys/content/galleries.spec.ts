@@ -85,7 +85,7 @@ test('on a phone the galleries are one row with the chosen one in view, and pict
   await waitForHydration(page)
   const tabs = page.getByRole('tab')
   const tops = () => tabs.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
-  expect(new Set(await tops()).size).toBe(1)
+  await expect.poll(async () => new Set(await tops()).size).toBe(1)
   for (const [key, name] of [
     ['End', /^Editorial Makeup/],
     ['ArrowLeft', /^Glam Makeup/],
@@ -102,7 +102,9 @@ test('on a phone the galleries are one row with the chosen one in view, and pict
   await expect(page.getByRole('tab', { name: /^Glam Makeup/ })).toBeInViewport({ ratio: 1 })
   const topOf = async (name: string | RegExp) =>
     (await page.getByRole('tabpanel').getByRole('button', { name }).first().boundingBox())?.y ?? 0
-  expect(await topOf('Add pictures')).toBeLessThan(await topOf(/^Picture 1/))
+  await expect
+    .poll(async () => (await topOf('Add pictures')) < (await topOf(/^Picture 1/)))
+    .toBe(true)
 })
 
 test('pictures uploaded from a gallery are in it in their order, and are described one after the other', {

@@ -83,8 +83,10 @@ test('a test goes to the artist alone, and nothing written is lost by leaving', 
   await desk.getByRole('link', { name: /^Drafts/ }).click()
   await desk.getByRole('link', { name: 'A very own test' }).click()
   await expect(desk.getByLabel('Subject')).toHaveValue('A very own test')
-  await desk.getByRole('link', { name: 'Discount' }).click()
-  await expect(desk.getByLabel('Content')).toHaveValue(/20% off/)
+  await expect(async () => {
+    await desk.getByRole('link', { name: 'Discount' }).click()
+    await expect(desk.getByLabel('Content')).toHaveValue(/20% off/, { timeout: 3_000 })
+  }).toPass()
 })
 
 test('what is written before the scripts come is kept as well', async ({ desk, server }) => {

@@ -31,14 +31,19 @@ export async function setStatus(server: Server, id: string, status: string): Pro
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
 }
 
+/** Enters a payment of $50 of an appointment. */
+export async function recordPayment(server: Server, id: string): Promise<void> {
+  const token = await adminToken(server)
+  const json = { amount: 5000, way: 'etransfer', on: daysAhead(0), note: 'First part' }
+  const paid = await call(server, 'POST', `/api/v1/bookings/${id}/payments`, { json, token })
+  expect(paid.status, JSON.stringify(paid.body)).toBe(201)
+}
+
 /** Enters a payment of an appointment and issues its receipt. */
 export async function issueReceipt(server: Server, id: string) {
+  await recordPayment(server, id)
   const token = await adminToken(server)
-  const path = `/api/v1/bookings/${id}`
-  const json = { amount: 5000, way: 'etransfer', on: daysAhead(0), note: 'First part' }
-  const paid = await call(server, 'POST', `${path}/payments`, { json, token })
-  expect(paid.status, JSON.stringify(paid.body)).toBe(201)
-  const { status, body } = await call(server, 'POST', `${path}/receipts`, { token })
+  const { status, body } = await call(server, 'POST', `/api/v1/bookings/${id}/receipts`, { token })
   expect(status, JSON.stringify(body)).toBe(201)
   return { receiptId: String(body.receipt.id), number: String(body.receipt.number) }
 }

@@ -51,7 +51,7 @@ export function errorList(page: Page): Locator {
 
 /** The line below the times, which is read out when it changes. */
 export function dayNote(page: Page): Locator {
-  return bookingForm(page).getByRole('status')
+  return bookingForm(page).locator('[role=status]:not(.visually-hidden)')
 }
 
 export async function chooseService(page: Page, service: string): Promise<void> {
@@ -71,8 +71,19 @@ export async function chooseDay(page: Page, date: string): Promise<void> {
   await expect(times(page)).not.toHaveAttribute('aria-busy', 'true')
 }
 
+/** By keys: `selectOption` fires `input` and `change` in one task, which no visitor's browser does. */
 export async function turnTo(page: Page, date: string): Promise<void> {
-  await monthField(page).selectOption(date.slice(0, 7))
+  const month = monthField(page)
+  const options = await month
+    .locator('option')
+    .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value))
+  const target = options.indexOf(date.slice(0, 7))
+  const from = options.indexOf(await month.inputValue())
+  await month.focus()
+  for (let step = from; step !== target; step += Math.sign(target - from)) {
+    await page.keyboard.press(target > from ? 'ArrowDown' : 'ArrowUp')
+  }
+  await expect(month).toHaveValue(date.slice(0, 7))
 }
 
 /** The month that the calendar shows; its value is `YYYY-MM`. */

@@ -48,6 +48,8 @@ export function actDatabase(env: Record<string, string> = {}) {
     get home() {
       return ofFile()
     },
+    /** As before each test, for a test that begins anew by itself. */
+    empty: () => emptyTables(ofFile(), EMPTIED),
     rows: <Row = Record<string, unknown>>(text: string, values: (string | number | null)[] = []) =>
       query<Row>(ofFile(), text, values),
   }

@@ -1,3 +1,5 @@
+import { confirmTokenOf } from '#app/data/appointments/confirm-links.server.ts'
+import { confirmRequest } from '#app/operations/appointments/confirm-request.server.ts'
 import {
   bookingRequest as bookingSchema,
   morningRequest,
@@ -39,6 +41,18 @@ export async function requested(over: Fields = {}, context: Parameters<typeof re
   const outcome = await request(over, context)
   if (!outcome.ok) throw new Error(`the request was refused: ${outcome.reason}`)
   return outcome.booking
+}
+
+/** The booking of a request whose client has pressed the button in its email. */
+export async function proved(over: Fields = {}, context: Parameters<typeof request>[1] = {}) {
+  const booking = await requested(over, context)
+  await pressButton(booking)
+  return booking
+}
+
+/** The press of the button in a request's email. */
+export async function pressButton({ id, email }: { id: string; email: string }) {
+  return await confirmRequest(await confirmTokenOf(id, email), Temporal.Now.instant())
 }
 
 /** A message to the artist. */

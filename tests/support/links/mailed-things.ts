@@ -28,6 +28,8 @@ export async function aWedding({ server, home }: Shared) {
   const booked = await call(server, 'POST', '/api/v1/bookings', { json })
   const id = String(booked.body.booking.id)
   await call(server, 'PATCH', `/api/v1/bookings/${id}`, { json: { status: 'confirmed' }, token })
+  const paid = { amount: 5000, way: 'cash', on: daysAhead(0) }
+  await call(server, 'POST', `/api/v1/bookings/${id}/payments`, { json: paid, token })
   const issued = await call(server, 'POST', `/api/v1/bookings/${id}/receipts`, { token })
   const privateToken = await tokenOf({ server, home } as Shared, id)
   const page = `/booking/${privateToken}`

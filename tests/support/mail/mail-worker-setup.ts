@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -30,7 +31,13 @@ export async function eventually(check: () => unknown, timeout = 8_000): Promise
   await vi.waitFor(check, { timeout, interval: 25 })
 }
 
-type Enqueued = Partial<{ kind: 'confirmed' | 'new-request'; to: string; name: string }>
+type Enqueued = Partial<{
+  kind: 'request-received' | 'new-request' | 'confirmed' | 'cancelled'
+  to: string
+  name: string
+  /** The appointment it is about; without, one of its own. */
+  about: string
+}>
 
 /** A fresh SQLite outbox in its own folder, and workers on it. */
 export async function openMailWorkers(env: { SMTP_URL?: string } = {}) {
@@ -61,16 +68,23 @@ export async function openMailWorkers(env: { SMTP_URL?: string } = {}) {
     dataDir,
     db: data.database(),
     put,
-    enqueue: ({ kind = 'confirmed', to = 'avery@client.example', name }: Enqueued = {}) =>
+    enqueue: ({
+      kind = 'confirmed',
+      to = 'avery@client.example',
+      name,
+      about = randomUUID(),
+    }: Enqueued = {}) =>
       put({
         kind,
         to,
-        bookingId: 'b-1',
+        bookingId: about,
         data: sampleBooking(name === undefined ? {} : { name }),
       }),
     startWorker(policy: MailWorkerOptions['policy'] = {}): MailWorker {
+      // Its appointments are in no table: what is said of them is always true.
+      const mailOfNow: MailWorkerOptions['mailOfNow'] = async (row) => row
       const baseUrl = 'https://rosewater.example'
-      const worker = startMailWorker({ baseUrl, policy: { ...QUICK, ...policy } })
+      const worker = startMailWorker({ baseUrl, mailOfNow, policy: { ...QUICK, ...policy } })
       workers.push(worker)
       return worker
     },

@@ -14,6 +14,7 @@ export function sampleBooking(different: Partial<BookingMail> = {}): BookingMail
     date: '2026-11-24' as CalendarDate,
     time: '10:00' as TimeOfDay,
     calendarSequence: 0,
+    isProved: true,
     privateToken: 'qV3n-token_0123456789abcdefghijklmnopqrstuv',
     ...different,
   }

@@ -22,6 +22,8 @@ export async function wrongHolders(rows: Rows, state: State, from: string): Prom
   }
   for (const { id, status, date, offeredTime, durationMinutes } of state.entries)
     if (status === 'offered') claim(id, halfHours(date, offeredTime ?? '', durationMinutes ?? 0))
+  // What was answered keeps its half hours for as long as the answer can be undone.
+  const undoable = new Set(state.bookings.filter((one) => one.freesAt).map(({ id }) => id))
   const held = await rows<{
     date: string
     cell: string
@@ -31,7 +33,8 @@ export async function wrongHolders(rows: Rows, state: State, from: string): Prom
   for (const { date, cell, bookingId, waitlistEntryId } of held) {
     const [name = ''] = halfHours(date, cell, 30)
     const holder = bookingId ?? waitlistEntryId
-    if (wanted.get(name) !== holder) wrong.push(`${name} is held by ${holder}`)
+    if (wanted.get(name) !== holder && !undoable.has(holder))
+      wrong.push(`${name} is held by ${holder}`)
     wanted.delete(name)
   }
   // An alternative of a booking before that day may lie on it, and the other way round.

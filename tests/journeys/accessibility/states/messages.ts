@@ -32,6 +32,8 @@ export const messageStates: readonly State[] = [
         'aria-invalid',
         'true',
       )
+      // While it was on its way the button was grey.
+      await expect(context.page.getByRole('button', { name: 'Send reply' })).toBeEnabled()
     },
   },
   {

@@ -1,5 +1,5 @@
 import { aSubscriber } from '../../../support/database/subscribers.ts'
-import { postForm } from '../../../support/http/calls.ts'
+import { daysAhead, postForm } from '../../../support/http/calls.ts'
 import { confirmPathIn } from '../../../support/mail/confirm-path.ts'
 import { waitForMail } from '../../../support/mail/mail-folder.ts'
 import { PICTURE_PAGES, PUBLIC_PAGES } from '../../../support/public-pages.ts'
@@ -102,7 +102,7 @@ export const publicStates: readonly State[] = [
     name: 'the private page of an appointment that is over, with the place for a few words',
     async open(context) {
       const id = await openPrivate(context, 'confirmed', 'You are in the book')
-      await query(context.home, 'update bookings set date = ? where id = ?', ['2020-06-12', id])
+      await query(context.home, 'update bookings set date = ? where id = ?', [daysAhead(-10), id])
       await askForReview(context.home, 'asked', id)
       await context.page.reload()
       await expect(context.page.getByRole('heading', { level: 1 })).toHaveText('That was your day')

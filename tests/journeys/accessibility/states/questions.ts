@@ -1,6 +1,11 @@
 import { aSubscriber } from '../../../support/database/subscribers.ts'
 import { query } from '../../../support/server/sql.ts'
-import { createBooking, issueReceipt, setStatus } from '../../support/appointments.ts'
+import {
+  createBooking,
+  issueReceipt,
+  recordPayment,
+  setStatus,
+} from '../../support/appointments.ts'
 import { bookingDetails } from '../../support/booking.ts'
 import { expect } from '../../support/fixtures.ts'
 import { waitForHydration } from '../../support/hydration.ts'
@@ -13,7 +18,9 @@ export const questionStates: readonly State[] = [
   {
     name: 'the question before a receipt is issued',
     async open(context) {
-      await ask(context, `/admin/appointments/${await confirmed(context)}/receipt`)
+      const id = await confirmed(context)
+      await recordPayment(context.server, id)
+      await ask(context, `/admin/appointments/${id}/receipt`)
     },
   },
   {

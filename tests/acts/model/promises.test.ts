@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { freeAnsweredTimes } from '#app/operations/appointments/free-answered-times.server.ts'
+import { endAlternatives } from '#app/operations/appointments/moves/end-alternatives.server.ts'
+import { expireUnconfirmedRequests } from '#app/operations/appointments/pending/expire-unconfirmed-requests.server.ts'
+import { processPendingRequests } from '#app/operations/appointments/pending/process-pending-requests.server.ts'
+import { remindOfRetainers } from '#app/operations/appointments/remind-of-retainers.server.ts'
+import { scheduleMissing } from '#app/operations/appointments/schedule-missing.server.ts'
+import { sendScheduledMail } from '#app/operations/appointments/send-scheduled-mail.server.ts'
+import { loadContent } from '#app/operations/content/current.server.ts'
+import { runRetention } from '#app/operations/privacy/retention.server.ts'
+import { offerFreedTimes } from '#app/operations/waitlist/offer-freed-times.server.ts'
+import { actDatabase } from '../../support/database/act-database.ts'
+import { ACTS, type ActName, ALTERNATIVE, dateOf, type Pick } from '../../support/model/acts.ts'
+import {
+  brokenPromises,
+  lostFlags,
+  readRows,
+  unread,
+  untrueMails,
+  wrongHalfHours,
+  wrongMoney,
+} from '../../support/model/promises.ts'
+import {
+  type Change,
+  emptyModel,
+  type Model,
+  sendMail,
+  type World,
+} from '../../support/model/world.ts'
+import type { Mailed } from '../../support/simulation/mails.ts'
+import { reminderWatch } from '../../support/simulation/reminders.ts'
+import { readState } from '../../support/simulation/state.ts'
+
+const db = actDatabase({
+  ...{ SITE_TIME_ZONE: 'America/Toronto', RATE_LIMIT: 'off' },
+  // Short, so that mail is older than it is kept before an appointment comes.
+  ...{ ARTIST_EMAIL: 'artist@rosewater.example', RETAIN_MAIL_DAYS: '20' },
+})
+
+const IS_LONG = Boolean(process.env.TEST_LONG)
+const IS_POSTGRES = process.env.TEST_DATABASE === 'postgres'
+const RUNS = IS_LONG ? 400 : IS_POSTGRES ? 10 : 40
+const ACTS_MOST = IS_LONG ? 60 : 40
+/** One more is given by MODEL_SEED; MODEL_PATH replays what a failure printed. */
+const SEEDS = process.env.MODEL_SEED ? [Number(process.env.MODEL_SEED)] : [17, 28]
+
+const JOBS = [
+  ...[endAlternatives, processPendingRequests, expireUnconfirmedRequests],
+  ...[freeAnsweredTimes, scheduleMissing, sendScheduledMail, offerFreedTimes, remindOfRetainers],
+]
+
+/** The watch of reminders goes with the model of each run. */
+const watches = new WeakMap<Model, ReturnType<typeof reminderWatch>>()
+
+test.each(SEEDS)(
+  'whatever happens, what was promised stays true (seed %i)',
+  async (seed) => {
+    await fc.assert(
+      fc.asyncProperty(sequences(), async (commands) => {
+        await db.empty()
+        await loadContent()
+        const setUp = async () => {
+          const model = emptyModel()
+          watches.set(model, reminderWatch())
+          for (const one of BEGINNING) await one.run(model, db)
+          expect(model.promised.size).toBe(3)
+          return { model, real: db as World }
+        }
+        await fc.asyncModelRun(setUp, commands)
+      }),
+      {
+        ...{ seed, numRuns: RUNS, verbose: 1, endOnFailure: Boolean(process.env.MODEL_QUICK) },
+        ...(process.env.MODEL_PATH && { path: process.env.MODEL_PATH }),
+      },
+    )
+    await db.empty()
+    await loadContent()
+  },
+  IS_LONG ? 7_200_000 : 300_000,
+)
+
+/** Acts one after the other, most often of those that make and answer appointments. */
+function sequences() {
+  const OFTEN: Partial<Record<ActName, number>> = {
+    ...{ request: 4, confirm: 3, merge: 3, delete: 2 },
+    'note a sensitivity': 3,
+  }
+  const numbers = fc.array(fc.nat({ max: 11 }), { minLength: 4, maxLength: 4 })
+  const acts = (Object.keys(ACTS) as ActName[]).flatMap((name) =>
+    Array.from({ length: OFTEN[name] ?? 1 }, () => numbers.map((chances) => done(name, chances))),
+  )
+  const pauses = [5, 90, 60 * 11].flatMap((minutes) => fc.constant(passed(minutes)))
+  const days = [1, 6, 21].map((count) => fc.constant(nights(count)))
+  return fc.commands([...acts, ...pauses, ...days], {
+    maxCommands: ACTS_MOST,
+    size: 'max',
+    ...(process.env.MODEL_REPLAY && { replayPath: process.env.MODEL_REPLAY }),
+  })
+}
+
+type Command = fc.AsyncCommand<Model, World>
+
+/** One act; the numbers say which of several it is about, and how. */
+function done(name: ActName, numbers: readonly number[]): Command {
+  return {
+    check: () => true,
+    async run(model, world) {
+      const left = [...numbers]
+      const pick: Pick = (items) => items[(left.shift() ?? 0) % items.length]
+      // No two acts happen in the same millisecond.
+      model.now = model.now.add({ seconds: 1 })
+      await judge(model, world, await ACTS[name](model, pick, world))
+    },
+    toString: () => `${name} (${numbers.join(' ')})`,
+  }
+}
+
+/** Minutes pass, and what looks at the clock looks. */
+function passed(minutes: number): Command {
+  return {
+    check: () => true,
+    run: async (model, world) => await look(model, world, model.now.add({ minutes })),
+    toString: () => `${minutes} minutes pass`,
+  }
+}
+
+/** Days pass: in each night what is too old is deleted, in each morning clients are reminded. */
+function nights(count: number): Command {
+  return {
+    check: () => true,
+    async run(model, world) {
+      for (let night = 0; night < count; night += 1) {
+        const day = model.now.toZonedDateTimeISO('America/Toronto').add({ days: 1 })
+        const at = (plainTime: string) => day.withPlainTime(plainTime).toInstant()
+        await runRetention(at('03:30'))
+        await look(model, world, at('10:01'))
+      }
+    },
+    toString: () => `${count} nights pass`,
+  }
+}
+
+/** Each run begins with a wedding, a confirmed appointment and a request. */
+const BEGINNING = [
+  ...[done('request a wedding', [0, 0, 3, 0]), done('confirm', [0])],
+  ...[done('request', [0, 1, 0, 0]), done('confirm', [0])],
+  ...[passed(5), done('request', [0, 0, 1, 0])],
+]
+
+/** All jobs look at the clock, in two processes; then requests and other times may have ended. */
+async function look(model: Model, world: World, now: Temporal.Instant): Promise<void> {
+  model.now = now
+  for (const job of JOBS) await Promise.all([job(now), job(now)])
+  const open = [...model.promised.values()].filter(
+    ({ status, alternativeKind }) => status === 'pending' || alternativeKind !== null,
+  )
+  await judge(model, world, { about: open.map(({ id }) => id), may: ENDED, isClock: true })
+}
+
+const ENDED = ['status', ...ALTERNATIVE]
+
+/** After each act: everything that must hold. */
+async function judge(model: Model, world: World, change: Change) {
+  const stored = await readRows(world)
+  const today = dateOf(model.now)
+  const left = await sendMail(model)
+  const broken = brokenPromises(model, stored, change)
+  model.promised = stored
+  for (const id of model.flags.keys()) if (!stored.has(id)) model.flags.delete(id)
+  const mails = untrueMails(model, stored, left)
+  expect({
+    broken,
+    halfHours: await wrongHalfHours(world),
+    mails,
+    unread: change.isClock && !model.isMailAway ? unread(model, stored, today) : [],
+    money: await wrongMoney(model, stored, today),
+    flags: await lostFlags(model, stored, today),
+    reminders: await wrongReminders(model, world, change.isClock),
+  }).toEqual({
+    broken: [],
+    halfHours: [],
+    mails: [],
+    unread: [],
+    money: [],
+    flags: [],
+    reminders: [],
+  })
+}
+
+/** No reminder that is due is missing, none is made twice, and none for another day; whether it can leave or not. */
+async function wrongReminders(model: Model, world: World, hasLooked = false) {
+  const watch = watches.get(model)
+  const state = await readState(world.rows, '2027-01-01')
+  if (!watch) return []
+  watch.note(state, model.now)
+  if (!hasLooked) return []
+  const made = await world.rows<Mailed>(
+    `select id, kind, "bookingId", recipient, data from outbox
+     where kind in ('reminder', 'review-request') and status in ('waiting', 'sent', 'skipped')`,
+  )
+  const fresh = made.filter(({ id }) => !model.made.has(id))
+  for (const { id } of fresh) model.made.add(id)
+  return watch.judge(state, fresh, model.now)
+}

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest'
+import { hoursFrom } from '#app/content/defaults/hours.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { addDays, type CalendarDate, monthOf } from '#app/domain/calendar-date.ts'
+import { instantOf } from '#app/domain/local-time.ts'
+import { NOBODY } from '#app/domain/quote/party.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { daysToMove } from '#app/operations/appointments/moves/days-to-move.server.ts'
+import { moveOwnBooking } from '#app/operations/appointments/moves/move-own-booking.server.ts'
+import { timesToMove } from '#app/operations/appointments/moves/times-to-move.server.ts'
+import { checkPiece } from '#app/operations/content/check-piece.ts'
+import { contentVersion, loadContent } from '#app/operations/content/current.server.ts'
+import { publish } from '#app/operations/content/publish.server.ts'
+import { freeTimesNear } from '#app/operations/schedule/free-times-near.server.ts'
+import { afterLostMorning } from '#app/operations/weddings/other-mornings.server.ts'
+import { actDatabase } from '../../support/database/act-database.ts'
+import { request, requested } from '../../support/database/visitor-acts.ts'
+import { freshDate } from '../../support/dates.ts'
+
+const db = actDatabase()
+beforeEach(loadContent)
+
+const PEOPLE = { ...NOBODY, bride: 1, attendants: 1 }
+const wedding = (date: string) => ({
+  ...{ date, service: 'Bridal Makeup', people: PEOPLE, readyBy: '13:00', time: undefined },
+})
+const noonOf = (date: string) =>
+  instantOf(date as CalendarDate, '12:00' as TimeOfDay, 'America/Toronto')
+const daysBefore = (date: string, days: number) => ({
+  now: noonOf(addDays(date as CalendarDate, -days)),
+})
+
+async function setNotice(weddingNoticeDays: number) {
+  const value = { ...hoursFrom({}), weddingNoticeDays }
+  const wish = { piece: 'hours' as const, version: contentVersion('hours'), value, userId: null }
+  expect(await publish(wish, Temporal.Now.instant())).toMatchObject({ ok: true })
+}
+
+test('a wedding needs two days of notice, other appointments need none', async () => {
+  expect(db.home).toBeDefined()
+  const date = freshDate()
+  expect(await request(wedding(date), daysBefore(date, 1))).toMatchObject({
+    reason: 'invalid',
+    errors: { date: expect.stringContaining('A wedding needs 2 days of notice.') },
+  })
+  expect(await request({ date, time: '16:00' }, daysBefore(date, 0))).toMatchObject({ ok: true })
+  expect(await request(wedding(date), daysBefore(date, 2))).toMatchObject({ ok: true })
+})
+
+test('the artist sets another notice, or none', async () => {
+  const [week, none] = [freshDate(), freshDate()]
+  await setNotice(7)
+  expect(await request(wedding(week), daysBefore(week, 6))).toMatchObject({ reason: 'invalid' })
+  await setNotice(0)
+  const morning = { now: noonOf(none).subtract({ hours: 10 }) }
+  expect(await request(wedding(none), morning)).toMatchObject({ ok: true })
+})
+
+test('hours that were stored without a notice get the default', () => {
+  const { weddingNoticeDays: _notice, ...stored } = hoursFrom({})
+  expect(checkPiece('hours', stored)).toMatchObject({ ok: true, value: { weddingNoticeDays: 2 } })
+  const negative = { ...hoursFrom({}), weddingNoticeDays: -1 }
+  expect(checkPiece('hours', negative)).toMatchObject({
+    ok: false,
+    fields: { weddingNoticeDays: expect.any(String) },
+  })
+})
+
+test('no morning nearer than the notice is offered, nor can one be moved there', async () => {
+  const date = freshDate()
+  const booking = await requested(wedding(date), daysBefore(date, 3))
+  const soon = addDays(date as CalendarDate, -2)
+  const { now } = daysBefore(date, 3)
+  expect(await moveOwnBooking(booking.id, { date: soon, time: booking.time }, now)).toMatchObject({
+    reason: 'invalid',
+    errors: { date: expect.any(String) },
+  })
+  expect(await timesToMove(booking, soon, now)).toEqual([])
+  const days = await daysToMove(booking, monthOf(soon), now)
+  expect(days.find((day) => day.date === soon)?.state).toBe('closed')
+
+  const near = await freeTimesNear(database(), booking, now, 20)
+  const lost = { ...booking, readyBy: '13:00' as TimeOfDay }
+  const { others } = await afterLostMorning(lost, now)
+  expect(near.length).toBeGreaterThan(0)
+  for (const other of [...near, ...others]) expect(other.date >= addDays(soon, 1)).toBe(true)
+})

@@ -1,0 +1,75 @@
+import { Agent, request } from 'node:http'
+import { expect, test } from 'vitest'
+import { call, signInAsAdmin } from '../../support/http/calls.ts'
+import { sharedServer } from '../../support/server/shared-server.ts'
+
+/** A page that is rendered for each visitor. */
+const RENDERED = '/booking?service=Lashes'
+
+const shared = sharedServer({ RATE_LIMIT: 'on' })
+
+/** Asks from an address of this machine, over as many connections as it needs. */
+function visitor(localAddress: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+  return (path: string, headers: Record<string, string> = {}) =>
+    new Promise<{ status: number; retryAfter: string | undefined }>((resolve, reject) => {
+      const asking = request(shared.server.url + path, { agent, localAddress, headers }, (res) => {
+        const status = res.statusCode ?? 0
+        res.resume().on('end', () => resolve({ status, retryAfter: res.headers['retry-after'] }))
+      })
+      asking.on('error', reject).end()
+    })
+}
+
+test('while one address uses all it may over 200 connections, others wait for a few renderings', async () => {
+  const token = await signInAsAdmin(shared.server)
+  const greedy = visitor('127.0.0.2')
+  const other = visitor('127.0.0.3')
+  // The first rendering is slower than all later ones.
+  await other(RENDERED)
+  const statuses: number[] = []
+  const flood = Array.from({ length: 600 }, () =>
+    greedy(RENDERED).then(({ status, retryAfter }) => {
+      statuses.push(status)
+      expect([status, retryAfter]).toEqual([status, status === 200 ? undefined : expect.anything()])
+    }),
+  )
+  await expect.poll(() => statuses.length, { interval: 5 }).toBeGreaterThan(0)
+
+  for (const [path, headers] of [
+    [RENDERED, {}],
+    ['/api/v1/availability?date=2027-03-02', {}],
+    ['/admin', { Authorization: `Bearer ${token}` }],
+    ['/pricing', {}],
+    ['/healthz', {}],
+    ['/readyz', {}],
+  ] as const) {
+    const before = statuses.length
+    const answer = await other(path, headers)
+    const between = statuses.length - before
+    expect({ path, isAnswered: answer.status < 400, isSoon: between <= 20 }).toEqual({
+      path,
+      isAnswered: true,
+      isSoon: true,
+    })
+  }
+  // It was not over before the others had their answers.
+  expect(statuses.length).toBeLessThan(600)
+  await Promise.all(flood)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(100)
+  expect(statuses.filter((status) => ![200, 503].includes(status))).toEqual([])
+}, 60_000)
+
+test('those who ask whether it is up are never refused', async () => {
+  const answers: number[] = []
+  for (let round = 0; round < 14; round++)
+    answers.push(
+      ...(await Promise.all(
+        Array.from(
+          { length: 50 },
+          async () => (await call(shared.server, 'GET', '/healthz')).status,
+        ),
+      )),
+    )
+  expect(new Set(answers)).toEqual(new Set([200]))
+})

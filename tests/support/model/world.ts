@@ -1,0 +1,102 @@
+import { database } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import type { OutboxRow } from '#app/data/rows/mail.ts'
+import { claimDueMail, settleMails } from '#app/data/system/outbox-claims.server.ts'
+import { mailOfNow } from '#app/operations/system/mail-of-now.server.ts'
+import type { Rows } from '../simulation/state.ts'
+
+/** A row of `bookings`, as it is stored. */
+export type Row = Record<string, unknown> & { id: string; email: string; status: string }
+
+/** An email at the moment it leaves. */
+export interface Left {
+  row: OutboxRow
+  recipient: string
+  // biome-ignore lint/suspicious/noExplicitAny: each kind says something else.
+  data: any
+}
+
+/** What was promised and what the artist knows, as the model keeps it beside the product. */
+export interface Model {
+  now: Temporal.Instant
+  /** What each appointment was at the end of the last act. */
+  promised: Map<string, Row>
+  /** What must be flagged on an appointment while it is ahead. */
+  flags: Map<string, Set<string>>
+  /** Addresses that the artist said are one person's, in pairs. */
+  merged: [string, string][]
+  /** What a client told in the look brief of an appointment; the next words replace it. */
+  told: Map<string, string>
+  /** What each client last read of the appointment: to whom, as what, and when it is. */
+  read: Map<string, string>
+  /** What came in for each appointment, in cents. */
+  paid: Map<string, number>
+  /** Every email that has left, by its Message-ID. */
+  left: Set<string>
+  /** Every reminder that was made, by its id. */
+  made: Set<string>
+  isMailAway: boolean
+  count: number
+}
+
+export interface World {
+  rows: Rows
+}
+
+/** What an act may change: these columns of these appointments; `adds` where it makes one. */
+export interface Change {
+  about: readonly string[]
+  may?: readonly string[]
+  /** Where the price may change, which lines of it: all others stay as they were promised. */
+  lines?: readonly string[]
+  adds?: boolean
+  removes?: boolean
+  /** Nobody did anything: time passed. */
+  isClock?: boolean
+}
+
+export const NOTHING: Change = { about: [] }
+
+export function emptyModel(): Model {
+  return {
+    now: Temporal.Instant.from('2027-03-01T15:00:00Z'),
+    promised: new Map(),
+    flags: new Map(),
+    merged: [],
+    told: new Map(),
+    read: new Map(),
+    paid: new Map(),
+    left: new Set(),
+    made: new Set(),
+    isMailAway: false,
+    count: 0,
+  }
+}
+
+/** Everything that is due leaves as the mail worker lets it: turn by turn, with the facts of now. */
+export async function sendMail(model: Model): Promise<Left[]> {
+  const sent: Left[] = []
+  for (;;) {
+    const now = toIsoInstant(model.now)
+    const until = toIsoInstant(model.now.add({ minutes: 5 }))
+    const claimed = await claimDueMail(database(), { now, until, limit: 50 })
+    if (claimed.length === 0) return sent
+    for (const row of claimed) {
+      if (model.isMailAway) {
+        const nextAttemptAt = toIsoInstant(model.now.add({ minutes: 1 }))
+        const lastError = '450 greylisted'
+        await settleMails(database(), [row], { status: 'waiting', nextAttemptAt, lastError })
+        continue
+      }
+      const letter = await mailOfNow(row, model.now)
+      if (letter) sent.push({ row, recipient: letter.recipient, data: JSON.parse(letter.data) })
+      await settleMails(
+        database(),
+        [row],
+        letter
+          ? { status: 'sent', sentAt: now, lastError: null }
+          : { status: 'skipped', lastError: 'no longer true' },
+      )
+    }
+  }
+}
