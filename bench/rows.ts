@@ -7,6 +7,7 @@ import { databaseKind } from '../app/data/engine/database.server.ts'
 import { toIsoInstant } from '../app/data/engine/instant.ts'
 import type { Tables } from '../app/data/tables.ts'
 import { addDays, type CalendarDate } from '../app/domain/calendar-date.ts'
+import { findService } from '../app/domain/content/services.ts'
 import { plainDetails } from '../app/domain/quote/request-details.ts'
 import { SLOTS } from '../app/domain/schedule/slots.ts'
 import type { TimeOfDay } from '../app/domain/time-of-day.ts'
@@ -55,9 +56,14 @@ export function rowsOf(
     id: randomUUID(),
     ...request,
     ...plainDetails(request.service, defaultServices),
+    serviceId: findService(defaultServices, request.service)?.id ?? null,
     status,
     createdAt,
     updatedAt: null,
+    pendingHours: null,
+    cancelHours: null,
+    provedAt: status === 'confirmed' ? createdAt : null,
+    overShare: null,
     sendConfirmation: true,
     privateToken: randomBytes(32).toString('base64url'),
     calendarSequence: 0,
@@ -147,5 +153,7 @@ function outboxRow(
     countedAs: null,
     dueAt: null,
     expiresAt: null,
+    thread: null,
+    place: null,
   }
 }
