@@ -28,13 +28,14 @@ async function openLine(databaseUrl: string) {
   const listenOn = await freePort()
   const sockets = new Set<Socket>()
   let silent = false
-  let losesCommit = false
+  let lostWords: string | null = null
   let carried = 0
   let server: Server
   const open = () =>
     new Promise<void>((resolve) => {
       server = createServer((near) => {
         const far = connect(Number(port), hostname)
+        let hasWords = false
         for (const [from, to] of [
           [near, far],
           [far, near],
@@ -44,8 +45,10 @@ async function openLine(databaseUrl: string) {
             carried += 1
             if (silent) return
             to.write(bytes)
-            if (!losesCommit || from !== near || !bytes.includes('commit')) return
-            losesCommit = false
+            if (lostWords === null || from !== near) return
+            hasWords ||= bytes.includes(lostWords)
+            if (!hasWords || !bytes.includes('commit')) return
+            lostWords = null
             // The server reads it; what it answers comes nowhere.
             far.removeAllListeners('data').resume()
             near.destroy()
@@ -74,8 +77,9 @@ async function openLine(databaseUrl: string) {
       const least = carried + pieces
       await expect.poll(() => carried, { interval: 5 }).toBeGreaterThan(least)
     },
-    loseNextCommit: () => {
-      losesCommit = true
+    /** The next commit of a transaction in which these words went to the server: others have work to commit, too. */
+    loseCommitOf: (words: string) => {
+      lostWords = words
     },
     fallSilent: (is: boolean) => {
       silent = is
@@ -174,7 +178,7 @@ describe.runIf(inject('postgresUrl'))('when the database server is lost', () => 
     const json = bookingRequest({ date: freshDate() })
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
     const repeat = () => call(server, 'POST', '/api/v1/bookings', { json, headers })
-    line.loseNextCommit()
+    line.loseCommitOf(String(json.email))
     const lost = await repeat()
     expect([lost.status, lost.body.error.status]).toEqual([503, 'UNAVAILABLE'])
     const answers = [await repeat(), await repeat()]

@@ -1,7 +1,6 @@
 import { createBooking, setStatus } from '../support/appointments.ts'
 import { bookingDetails } from '../support/booking.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { waitForHydration } from '../support/hydration.ts'
 import { createMessage } from '../support/messages.ts'
 
 test('where the system picks the colours, the desk shows what has the focus and what is chosen', {
@@ -43,7 +42,6 @@ test('where the system picks the colours, the desk shows what has the focus and 
     '/account',
   ]) {
     await desk.goto(`${server.url}/admin${path}`)
-    await waitForHydration(desk)
     // What has the focus is shown to those who use the keyboard.
     await desk.keyboard.press('Tab')
     expect.soft(await desk.evaluate(unmarked), path).toEqual([])

@@ -4,7 +4,6 @@ import { freshDate } from '../../support/dates.ts'
 import { blockAfternoon, createBooking, privatePath } from '../support/appointments.ts'
 import { bookingDetails } from '../support/booking.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { waitForHydration } from '../support/hydration.ts'
 
 /** What opens by a press over a page, and what it opens. */
 interface Overlay {
@@ -85,7 +84,6 @@ test('what opens over the desk is walked through, closed and left by the keyboar
   ]
   for (const { path, prepare, opener, opened } of overlays) {
     await desk.goto(`${server.url}/admin${path}`)
-    await waitForHydration(desk)
     await prepare?.(desk)
     await walkThrough(desk, opener(desk), opened(desk), path)
   }

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { freshDate } from '../../support/dates.ts'
 import { createBooking } from '../support/appointments.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { waitForHydration } from '../support/hydration.ts'
 import { createMessage, saveReply } from '../support/messages.ts'
 
 const HEBREW = 'שלום, אני מתחתנת ביוני.'
@@ -15,7 +14,6 @@ test('what a client wrote runs in the direction of its own letters', async ({ de
     additionalDetails: HEBREW,
   })
   await desk.goto(`${server.url}/admin/messages/${id}`)
-  await waitForHydration(desk)
   const thread = desk.getByRole('region', { name: 'Message' })
   expect(await directionOf(thread.getByText(HEBREW).first())).toBe('rtl')
   expect(await directionOf(thread.getByText(HEBREW).last())).toBe('rtl')

@@ -2,13 +2,11 @@ import type { Page } from '@playwright/test'
 import { createBooking, issueReceipt, privatePath } from '../support/appointments.ts'
 import { bookingDetails } from '../support/booking.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { waitForHydration } from '../support/hydration.ts'
 
 test('a day is printed on as many sheets as it fills', async ({ desk, server }) => {
   const { date } = bookingDetails()
   await createBooking(server, { date })
   await desk.goto(`${server.url}/admin/appointments/day/${date}/print`)
-  await waitForHydration(desk)
   for (const format of ['Letter', 'A4'] as const) expect(await sheets(desk, format)).toBe(1)
 })
 
@@ -23,7 +21,6 @@ test('a day to print says on a phone too where to go', async ({ desk, server }) 
 test('an appointment is printed without what can only be pressed', async ({ desk, server }) => {
   const { id } = await createBooking(server, bookingDetails({ service: 'Bridal Makeup' }))
   await desk.goto(`${server.url}/admin/appointments/${id}`)
-  await waitForHydration(desk)
   expect(await sheets(desk, 'Letter')).toBe(1)
   await desk.emulateMedia({ media: 'print' })
   await expect(desk.getByRole('button')).toHaveCount(0)
@@ -54,7 +51,6 @@ test('a receipt is printed on one sheet, from the desk and by the client', async
   })
   const { receiptId, number } = await issueReceipt(server, id)
   await desk.goto(`${server.url}/admin/receipts/${receiptId}`)
-  await waitForHydration(desk)
   await page.goto(`${server.url}${await privatePath(home, id)}/receipts/${number}`)
   for (const shown of [desk, page]) {
     for (const format of ['Letter', 'A4'] as const) expect(await sheets(shown, format)).toBe(1)

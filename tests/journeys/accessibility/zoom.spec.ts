@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { blockAfternoon, createBooking, privatePath } from '../support/appointments.ts'
 import { bookingDetails, chooseDay, openBooking } from '../support/booking.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { waitForHydration } from '../support/hydration.ts'
 import { createMessage } from '../support/messages.ts'
 
 // A phone of 390 px whose page was made twice as large.
@@ -95,7 +94,6 @@ test('nor of the desk', async ({ desk, server }) => {
     '/limits',
   ]) {
     await desk.goto(`${server.url}/admin${path}`)
-    await waitForHydration(desk)
     expect.soft(await cutOff(desk), path).toEqual([])
   }
 })

@@ -11,7 +11,6 @@ test('a known client is found while one types, and added with two taps more', {
   const known = await createBooking(server, bookingDetails({ service: 'Lashes' }))
   const { date } = bookingDetails()
   await desk.goto(`/admin/appointments/new?date=${date}&time=11:00`)
-  await waitForHydration(desk)
   await expect(desk.getByLabel('Day', { exact: true })).toHaveValue(shortDate(date))
   const client = desk.getByRole('combobox', { name: 'Client' })
   await client.pressSequentially(known.email.split('@')[0] ?? '')
@@ -61,7 +60,6 @@ test('a touch on an empty half hour of the week adds a known client over it', {
   const { date } = bookingDetails()
   const week = `/admin/appointments?view=week&on=${date}`
   await desk.goto(week)
-  await waitForHydration(desk)
   const sheet = desk.getByRole('dialog', { name: /^Add at \d\d:\d\d, / })
   const grid = desk.locator(`#on-${date} ul`)
   await test.step('it closes to the week as it was', async () => {
@@ -152,7 +150,6 @@ test('what was typed over the calendar goes along to all fields', {
 test('the list of known clients is walked with the keyboard', async ({ desk, server }) => {
   const known = await createBooking(server, bookingDetails())
   await desk.goto('/admin/appointments/new')
-  await waitForHydration(desk)
   const client = desk.getByRole('combobox', { name: 'Client' })
   const typed = known.email.split('@')[0] ?? ''
   await client.pressSequentially(typed)
@@ -186,7 +183,6 @@ test('a list of known clients that was closed stays closed when its answer comes
     await route.continue()
   })
   await desk.goto('/admin/appointments/new')
-  await waitForHydration(desk)
   const client = desk.getByRole('combobox', { name: 'Client' })
   const asked = desk.waitForRequest(/\/admin\/appointments\/clients/)
   await client.fill(known.email)

@@ -10,7 +10,6 @@ test('the calendar is reached from the list, turned and left by the keyboard alo
 }, async ({ desk, server }) => {
   const { date, name } = await bookOn(server)
   await desk.goto(`${server.url}/admin/appointments`)
-  await waitForHydration(desk)
   await press(desk, 'link', 'Month')
   await expect(desk).toHaveURL(/\?view=month$/)
 
@@ -39,7 +38,6 @@ test('an appointment is confirmed from its day, and the month shows it', {
 }, async ({ desk, server }) => {
   const { date, name } = await bookOn(server)
   await desk.goto(`${server.url}/admin/appointments?view=month&on=${date}&day=${date}`)
-  await waitForHydration(desk)
   await expect(dayTitle(desk, date)).toBeFocused()
   await panel(desk)
     .getByRole('button', { name: `Confirm ${name},` })
@@ -56,7 +54,6 @@ test('deleting from a day asks first and keeps the day open', { tag: '@desk' }, 
 }) => {
   const { date, name } = await bookOn(server)
   await desk.goto(`${server.url}/admin/appointments?view=week&on=${date}&day=${date}`)
-  await waitForHydration(desk)
   await expect(dayTitle(desk, date)).toBeFocused()
   await panel(desk)
     .getByRole('button', { name: `More for ${name},` })
@@ -78,7 +75,6 @@ test('a blocked time is marked in its day and removed there after the question',
   const { date } = bookingDetails()
   await blockAfternoon(server, date)
   await desk.goto(`${server.url}/admin/appointments?view=month&on=${date}`)
-  await waitForHydration(desk)
   await expect(dayLink(desk, date)).toHaveAccessibleName(/blocked 13:00 to 16:00$/)
   await dayLink(desk, date).click()
   const blocked = panel(desk).getByRole('list', { name: 'Blocked times' })
@@ -111,7 +107,6 @@ test('a search finds a client by a part of their number, and its address can be 
 }, async ({ desk, server }) => {
   const { name } = await bookOn(server, { phone: '(437) 555-0144' })
   await desk.goto(`${server.url}/admin/appointments?view=month`)
-  await waitForHydration(desk)
   await desk.getByRole('button', { name: 'Filter' }).click()
   await desk.getByLabel('Search by name, email or phone').fill('437555 0144')
   await desk.keyboard.press('Enter')

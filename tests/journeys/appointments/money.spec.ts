@@ -1,7 +1,6 @@
 import { freshDate } from '../../support/dates.ts'
 import { createBooking, issueReceipt, privatePath, setStatus } from '../support/appointments.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { waitForHydration } from '../support/hydration.ts'
 
 test('a payment and a receipt of the desk are on the client’s page, and the receipt is a file', async ({
   page,
@@ -16,7 +15,6 @@ test('a payment and a receipt of the desk are on the client’s page, and the re
 
   await test.step('the artist records what came', async () => {
     await desk.goto(`${path}/payment`)
-    await waitForHydration(desk)
     await desk.getByLabel('Amount in dollars').fill('82.50')
     await desk.getByRole('button', { name: 'Record', exact: true }).click()
     await expect(desk.getByText('the entry is made')).toBeVisible()
@@ -24,7 +22,6 @@ test('a payment and a receipt of the desk are on the client’s page, and the re
 
   await test.step('and issues the receipt, after a question', async () => {
     await desk.goto(`${path}/receipt`)
-    await waitForHydration(desk)
     await desk.getByRole('button', { name: 'Issue it' }).click()
     await expect(desk).toHaveURL(/\/admin\/receipts\//)
   })
@@ -51,7 +48,6 @@ test('a credit note is issued after a question', async ({ desk, server }) => {
   await issueReceipt(server, id)
 
   await desk.goto(`${path}/credit`)
-  await waitForHydration(desk)
   await desk.getByLabel('Amount in dollars').fill('40')
   await desk.getByLabel('What it puts right').fill('A shorter visit')
   await desk.getByRole('button', { name: 'Go on' }).click()

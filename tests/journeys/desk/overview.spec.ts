@@ -57,7 +57,6 @@ test('what an act came to is said, though the desk hears of something new before
   tag: '@desk',
 }, async ({ desk, server }) => {
   await desk.goto(`${server.url}/admin/clients/new`)
-  await waitForHydration(desk)
   const [said, came] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   // The server has said what there is to say, and the page still waits for it.
   await desk.route(/admin\/clients\/[0-9a-f-]{36}\.data/, async (route) => {

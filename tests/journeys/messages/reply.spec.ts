@@ -27,7 +27,6 @@ test('a reply whose mail waits for hours is asked about less and less often', as
   )
   await desk.clock.install()
   await desk.goto(`/admin/messages/${id}`)
-  await waitForHydration(desk)
   let asked = 0
   desk.on('request', (request) => {
     if (new URL(request.url()).pathname === `/admin/messages/${id}.data`) asked += 1
@@ -176,7 +175,6 @@ test.describe('without a connection', () => {
     await giveSession(desk, server)
     const { id, name } = await createMessage(server)
     await desk.goto(`/admin/messages/${id}`)
-    await waitForHydration(desk)
     await desk.context().setOffline(true)
     const box = desk.getByLabel('Reply', { exact: true })
     await box.pressSequentially('Half a rep')
@@ -215,7 +213,6 @@ test('a message is answered in three taps from opening the desk', { tag: ['@phon
 test('a session that ended while the reply was typed costs no words', async ({ desk, server }) => {
   const { id } = await createMessage(server)
   await desk.goto(`/admin/messages/${id}`)
-  await waitForHydration(desk)
   const box = desk.getByLabel('Reply', { exact: true })
   await box.fill('Words that took a while')
   await desk.context().clearCookies()

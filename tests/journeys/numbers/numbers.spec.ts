@@ -1,7 +1,6 @@
 import { createBooking, setStatus } from '../support/appointments.ts'
 import { bookingDetails } from '../support/booking.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { waitForHydration } from '../support/hydration.ts'
 
 test('the numbers of a year are behind More: another year, a month of it, a file to keep', {
   tag: ['@phone', '@desk'],
@@ -12,7 +11,6 @@ test('the numbers of a year are behind More: another year, a month of it, a file
   const { date } = details
   const year = date.slice(0, 4)
   await desk.goto(`${server.url}/admin`)
-  await waitForHydration(desk)
   const more = desk.getByRole('button', { name: 'More', exact: true })
   if (await more.isVisible()) await more.click()
   await desk.getByRole('link', { name: 'Numbers', exact: true }).click()

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { createBooking, setStatus, waitForSentMails } from '../support/appointments.ts'
 import { bookingDetails } from '../support/booking.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { waitForHydration } from '../support/hydration.ts'
 
 test('the artist finds, exports and erases somebody by the keyboard', async ({
   desk,
@@ -14,7 +13,6 @@ test('the artist finds, exports and erases somebody by the keyboard', async ({
   // While a mail to somebody is on its way they cannot be erased.
   await waitForSentMails(home, id)
   await desk.goto(`${server.url}/admin`)
-  await waitForHydration(desk)
   await desk.getByRole('button', { name: 'More', exact: true }).focus()
   await desk.keyboard.press('Enter')
   await desk.getByRole('link', { name: 'Privacy' }).focus()

@@ -68,7 +68,6 @@ test('a test goes to the artist alone, and nothing written is lost by leaving', 
   mailTo,
 }) => {
   await desk.goto(`${server.url}/admin/promotions`)
-  await waitForHydration(desk)
   await desk.getByLabel('Subject').fill('A very own test')
   await desk.getByRole('button', { name: 'Send me a test' }).click()
   await expect(desk.getByText(/on its way to you/)).toBeVisible()
@@ -120,7 +119,6 @@ test('without subscribers nothing can be sent, and a picture that fails is hidde
 test('no picture is asked for while its address is being typed', async ({ desk, server }) => {
   await desk.clock.install()
   await desk.goto(`${server.url}/admin/promotions`)
-  await waitForHydration(desk)
   const asked: string[] = []
   await desk.route(/pictures\.example/, async (route) => {
     asked.push(route.request().url())

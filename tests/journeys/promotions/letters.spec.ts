@@ -12,7 +12,6 @@ test('buttons and keys put marks on what is chosen, and the browser undoes them'
   server,
 }) => {
   await desk.goto(`${server.url}/admin/promotions`)
-  await waitForHydration(desk)
   const content = desk.getByLabel('Content', { exact: true })
   await content.fill('the first Saturday')
   const choose = (start: number, end: number) =>
@@ -45,7 +44,6 @@ test('the letter the page begins with is to be seen before anything is typed', a
   server,
 }) => {
   await desk.goto(`${server.url}/admin/promotions`)
-  await waitForHydration(desk)
   const content = desk.getByLabel('Content', { exact: true })
   const mirror = desk.locator('.mirror')
   await expect(content).not.toHaveValue('')
@@ -59,7 +57,6 @@ test('what is written is kept by itself, and a second window is told apart', asy
   server,
 }) => {
   await desk.goto(`${server.url}/admin/promotions`)
-  await waitForHydration(desk)
   await desk.getByLabel('Subject').fill('Kept while writing')
   await expect(desk.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible()
   await expect(desk).toHaveURL(/\?draft=/)
@@ -87,7 +84,6 @@ test('without a connection it says so, and keeps it once the connection is back'
   // Not the browser that tests share: its other page would hear of the network first.
   await giveSession(desk, server)
   await desk.goto(`${server.url}/admin/promotions`)
-  await waitForHydration(desk)
   await desk.context().setOffline(true)
   await desk.getByLabel('Subject').fill('Written on a train')
   await expect(desk.getByText('Not saved')).toBeVisible()
@@ -142,7 +138,6 @@ test('a time chosen before the scripts came is the one that the button speaks of
 
 test('the preview shows the letter as a phone and as a laptop has it', async ({ desk, server }) => {
   await desk.goto(`${server.url}/admin/promotions`)
-  await waitForHydration(desk)
   // On a phone the letter and its preview take turns.
   await desk.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(desk.getByLabel('Content', { exact: true })).toBeHidden()
@@ -165,7 +160,6 @@ test('one of the artist’s pictures goes with a letter, with its words', async 
   const token = await signInAsAdmin(server)
   await upload(server, await photograph(), { token, alt })
   await desk.goto(`${server.url}/admin/promotions`)
-  await waitForHydration(desk)
   await desk.getByRole('button', { name: 'Choose a picture' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: alt }).click()
   await expect(desk.getByText(`Who does not see it reads: “${alt}”`)).toBeVisible()

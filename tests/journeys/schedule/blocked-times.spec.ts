@@ -228,7 +228,6 @@ test('an hour is blocked in four taps from opening the desk', { tag: ['@phone'] 
   desk,
 }) => {
   await desk.goto('/admin')
-  await waitForHydration(desk)
   const taps = [
     desk.getByRole('button', { name: 'More', exact: true }),
     desk.getByRole('link', { name: 'Schedule' }).filter({ visible: true }),

@@ -18,6 +18,7 @@ import {
   type RunningServer,
   startServer,
 } from '../../support/server/server.ts'
+import { openHydrated } from './hydration.ts'
 import { preparedFolder } from './prepared-home.ts'
 
 export { expect }
@@ -41,7 +42,8 @@ interface TestFixtures {
   /** An installation for this test alone; with variables that say who is its admin it starts from nothing. */
   install: (env?: Record<string, string>) => Promise<{ home: Home; server: RunningServer }>
   /**
-   * A page of a browser in which the admin is signed in; it shares no cookies with `page`. Its scripts may be cached.
+   * A page of a browser in which the admin is signed in; it shares no cookies with `page`. Its scripts may be cached,
+   * and have taken it over when an address is open.
    * Who takes the connection away uses `page` with `giveSession`: another page of this browser hears of the network too.
    */
   desk: Page
@@ -118,7 +120,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     collectErrors(context, errors)
     await use(context)
   },
-  desk: async ({ openKept, session }, use) => await use(await openKept('artist', session)),
+  desk: async ({ openKept, session, javaScriptEnabled }, use) => {
+    const desk = await openKept('artist', session)
+    if (javaScriptEnabled !== false) openHydrated(desk)
+    await use(desk)
+  },
   visitor: async ({ openKept }, use) => await use(await openKept('visitor')),
   openKept: async (
     {

@@ -11,6 +11,26 @@ export async function waitForHydration(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(hydrationState), { intervals }).toBe('hydrated')
 }
 
+/** Pages whose scripts a test holds back. */
+const heldPages = new WeakSet<Page>()
+
+/**
+ * From now on an address of this page is opened only once React has taken it over, unless the test holds its scripts back:
+ * on a busy machine that comes seconds after the page, and what is pressed before leads elsewhere.
+ */
+export function openHydrated(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (...given) => {
+    const answer = await goto(...given)
+    if (!heldPages.has(page) && (await page.evaluate(isReactPage))) await waitForHydration(page)
+    return answer
+  }
+}
+
+function isReactPage(): boolean {
+  return '__reactRouterContext' in window
+}
+
 /** Whether React has taken the page over, without giving it a sign of use. */
 export async function isHydrated(page: Page): Promise<boolean> {
   return (await page.evaluate(hydrationState)) === 'hydrated'
@@ -31,6 +51,7 @@ function hydrationState(): string {
  * it do all of it at once. It goes from one piece of its work to the next by messages to itself.
  */
 export async function holdReact(page: Page): Promise<() => Promise<void>> {
+  heldPages.add(page)
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype
     const waiting: (() => void)[] = []
@@ -54,6 +75,7 @@ export async function waitForReact(page: Page): Promise<void> {
 
 /** No script arrives until what this returns is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
+  heldPages.add(page)
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\.js$/, async (route) => {
     await promise

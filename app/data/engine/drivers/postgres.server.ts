@@ -17,12 +17,15 @@ const CONNECT_MS = 3_000
  */
 const STATEMENT_MS = 5_000
 
+/** Milliseconds after which no further wait for a connection begins, although the server answers others. Chosen. */
+const QUEUE_MS = 7_000
+
 /** Connections of this process that are open. */
 const clients = new Set<NamingClient>()
 
 /** A pool whose connections parse and plan a statement once, and then know its name. */
 export function namingPool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new PatientPool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: CONNECT_MS,
@@ -40,6 +43,29 @@ export function namingPool(connectionString: string): pg.Pool {
     client.once('end', () => clients.delete(client))
   })
   return pool
+}
+
+/** Statements that the server has answered. */
+let answered = 0
+
+/** A pool of which a connection is waited for longer while the server answers others: it is busy then, not away. */
+class PatientPool extends pg.Pool {
+  override connect(...given: unknown[]): never {
+    const connect = super.connect.bind(this) as (...given: unknown[]) => Promise<pg.PoolClient>
+    return (given.length > 0 ? connect(...given) : this.#wait(connect)) as never
+  }
+
+  async #wait(connect: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+    const start = performance.now()
+    for (;;) {
+      const before = answered
+      try {
+        return await connect()
+      } catch (error) {
+        if (answered === before || performance.now() - start > QUEUE_MS) throw error
+      }
+    }
+  }
 }
 
 /** The names are the same on all connections; which of them has which statement, the driver knows. */
@@ -109,7 +135,9 @@ class NamingClient extends pg.Client {
     const timer = isLimited ? setTimeout(giveUp, STATEMENT_MS, this) : undefined
     this.#asked += 1
     try {
-      return await super.query(named)
+      const answer = await super.query(named)
+      answered += 1
+      return answer
     } catch (error) {
       // It leads to a server that became a standby; the next one may lead to the one that writes.
       if ((error as { code?: unknown }).code === READ_ONLY) this.cutOff()
