@@ -189,10 +189,11 @@ export async function signInByCall(server: Pick<RunningServer, 'url'>): Promise<
   return state
 }
 
-/** Signs a page's context in as the admin of a home, without the form. */
+/** Signs a page's context in as the admin of a home, without the form; React has taken the page over when an address is open. */
 export async function giveSession(page: Page, server: Pick<RunningServer, 'url'>): Promise<void> {
   const { cookies } = await signInByCall(server)
   await page.context().addCookies(cookies)
+  openHydrated(page)
 }
 
 /** A browser with one page of the server's, so that the process that shows its pages stays between them. */
