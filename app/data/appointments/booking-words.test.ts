@@ -1,10 +1,5 @@
-import { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
 import { openDatabaseModules } from '../../../tests/support/database/open-database.ts'
-import { sqliteDialect } from '../engine/drivers/sqlite.server.ts'
-import * as appointments from '../migrations/001-appointments.ts'
-import type { Tables } from '../tables.ts'
 
 const CLIENTS = [
   { name: 'Élodie O’Hara', email: 'E.Hara+Wed@example.com', phone: '+1 (416) 555-0104' },
@@ -24,45 +19,6 @@ const rowOf = (client: (typeof CLIENTS)[number], id: string) => ({
   sendConfirmation: 1,
   privateToken: `token-${id}`,
   calendarSequence: 0,
-})
-
-test('appointments from before get the very words that a new one gets', async () => {
-  const { migrate, sqliteFile, database, transact } = await openDatabaseModules()
-  const old = new Kysely<Tables>({ dialect: sqliteDialect(sqliteFile()) })
-  const getMigrations = async () => ({ '001-appointments': appointments })
-  const { error } = await new Migrator({ db: old, provider: { getMigrations } }).migrateToLatest()
-  if (error) throw error
-  for (const [index, client] of CLIENTS.entries())
-    await old
-      .insertInto('bookings')
-      // The table as it was then had fewer columns.
-      .values(rowOf(client, `old-${index}`) as never)
-      .execute()
-  await old.destroy()
-  await migrate()
-
-  const { insertBooking } = await import('./booking-rows.server.ts')
-  await transact(async (trx) => {
-    for (const [index, client] of CLIENTS.entries())
-      await insertBooking(trx, {
-        ...rowOf(client, `new-${index}`),
-        status: 'pending',
-        sendConfirmation: true,
-      } as never)
-    return { ok: true }
-  })
-  const wordsOf = async (bookingId: string) => {
-    const rows = await database()
-      .selectFrom('bookingWords')
-      .select('word')
-      .where('bookingId', '=', bookingId)
-      .orderBy('word')
-      .execute()
-    return rows.map(({ word }) => Buffer.from(word, 'hex').toString())
-  }
-  expect(await wordsOf('old-0')).toContain('elodie')
-  for (const index of CLIENTS.keys())
-    expect(await wordsOf(`old-${index}`)).toEqual(await wordsOf(`new-${index}`))
 })
 
 test('a deleted appointment leaves no words behind', async () => {

@@ -1,13 +1,9 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabaseModules } from '../../../tests/support/database/open-database.ts'
-import * as appointments from '../migrations/001-appointments.ts'
-import type { Tables } from '../tables.ts'
-import { sqliteDialect } from './drivers/sqlite.server.ts'
 
 function open(file: string): DatabaseSync {
   return new DatabaseSync(file)
@@ -18,19 +14,23 @@ function tablesOf(db: DatabaseSync): unknown[] {
   return rows.map(({ name }) => name).filter((name) => !String(name).startsWith('kysely'))
 }
 
-/** A file as the first step alone left it, with something in it. */
-async function makeOldFile(file: string): Promise<void> {
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(file) })
-  const getMigrations = async () => ({ '001-appointments': appointments })
-  const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest()
-  if (error) throw error
-  await db.insertInto('locks').values({ name: 'day:2027-01-01' }).execute()
-  await db.destroy()
+/** The modules, with a file as the first release left it and one more step to take. */
+async function openBeforeStep() {
+  const modules = await openDatabaseModules()
+  await modules.migrate()
+  await modules.database().insertInto('locks').values({ name: 'day:2027-01-01' }).execute()
+  const { migrations } = await import('./migrate.server.ts')
+  migrations['002-later'] = {
+    up: async (db) => {
+      await sql`create table later (id text)`.execute(db)
+    },
+  }
+  return modules
 }
 
 test('an empty database is brought to the present schema, once', async () => {
   const { migrate, dataDir } = await openDatabaseModules()
-  expect((await migrate()).slice(0, 2)).toEqual(['001-appointments', '002-sign-in'])
+  expect((await migrate())[0]).toBe('001-first-release')
   expect(await migrate()).toEqual([])
   const db = open(join(dataDir, 'rosewater.sqlite'))
   expect(tablesOf(db)).toEqual(
@@ -58,19 +58,18 @@ test('a step that fails leaves the schema as it was, and the next start does it 
 
   db.exec('drop table "oneTimeLinks"')
   db.close()
-  expect((await migrate())[0]).toBe('001-appointments')
+  expect((await migrate())[0]).toBe('001-first-release')
   expect(await migrate()).toEqual([])
 })
 
 test('a file that holds data is copied, whole, before a step changes it', async () => {
-  const { migrate, sqliteFile, dataDir } = await openDatabaseModules()
-  await makeOldFile(sqliteFile())
-  expect((await migrate())[0]).toBe('002-sign-in')
+  const { migrate, sqliteFile, dataDir } = await openBeforeStep()
+  expect(await migrate()).toEqual(['002-later'])
 
   const copies = readdirSync(join(dataDir, 'backups'))
-  expect(copies).toEqual([expect.stringMatching(/^before-002-sign-in-.*\.sqlite$/)])
+  expect(copies).toEqual([expect.stringMatching(/^before-002-later-.*\.sqlite$/)])
   const copy = open(join(dataDir, 'backups', copies[0] ?? ''))
-  expect(tablesOf(copy)).not.toContain('user')
+  expect(tablesOf(copy)).not.toContain('later')
   expect(copy.prepare('select name from locks').all()).toEqual([{ name: 'day:2027-01-01' }])
   expect(copy.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
   copy.close()
@@ -80,13 +79,21 @@ test('a file that holds data is copied, whole, before a step changes it', async 
   now.close()
 })
 
+test('a database of before the first release, or of a later one, is refused in a sentence and left as it was', async () => {
+  const { migrate, database } = await openDatabaseModules()
+  await migrate()
+  await sql`update kysely_migration set name = '001-appointments'`.execute(database())
+  await expect(migrate()).rejects.toThrow(/“001-appointments”.* before 0\.2\.0/)
+  const { rows } = await sql`select name from kysely_migration`.execute(database())
+  expect(rows).toEqual([{ name: '001-appointments' }])
+})
+
 test('nothing is changed where no copy can be made', async () => {
-  const { migrate, sqliteFile, dataDir } = await openDatabaseModules()
-  await makeOldFile(sqliteFile())
+  const { migrate, sqliteFile, dataDir } = await openBeforeStep()
   writeFileSync(join(dataDir, 'backups'), 'a file where the folder should be')
   await expect(migrate()).rejects.toThrow(/EEXIST|ENOTDIR/)
   const db = open(sqliteFile())
-  expect(tablesOf(db)).not.toContain('user')
+  expect(tablesOf(db)).not.toContain('later')
   db.close()
 })
 

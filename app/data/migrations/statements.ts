@@ -13,7 +13,8 @@ export function executeAll(statements: string): (db: Kysely<unknown>) => Promise
       .replaceAll('$instant', instant)
       .replaceAll('$flag', flag)
       .replaceAll('$bytes', bytes)
-    for (const statement of typed.split(/;\n/)) await sql.raw(statement.trim()).execute(db)
+    for (const statement of typed.split(/;\n/))
+      if (statement.trim() !== '') await sql.raw(statement.trim()).execute(db)
   }
 }
 

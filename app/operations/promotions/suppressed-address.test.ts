@@ -7,46 +7,9 @@ const ASKED = { firstName: 'Zoë', lastName: 'Client', email: 'Zoe@Example.com' 
 
 async function open() {
   const modules = await openDatabaseModules()
-  const { migrations, runMigrations } = await import('#app/data/engine/migrate.server.ts')
   const suppressed = await import('#app/data/promotions/suppressed-addresses.server.ts')
-  return { ...modules, migrations, runMigrations, suppressed, db: modules.database() }
+  return { ...modules, suppressed, db: modules.database() }
 }
-
-test('an address that was erased before there was a list of them is on it', async () => {
-  const { db, migrations, runMigrations, suppressed } = await open()
-  const names = Object.keys(migrations)
-  await db
-    .transaction()
-    .execute((trx) =>
-      runMigrations(trx as never, null, names.slice(0, names.indexOf('019-suppressed-addresses'))),
-    )
-  const row = { firstName: '[erased]', lastName: '[erased]', isActive: 0, heldBack: 0 }
-  const at = '2026-12-01T10:00:00.000Z'
-  const hash = await suppressed.suppressionHash(ASKED.email)
-  for (const [index, email] of [
-    suppressed.pseudonymOf(hash, crypto.randomUUID()),
-    suppressed.pseudonymOf(hash, crypto.randomUUID()),
-    'somebody@erased.invalid',
-  ].entries())
-    await db
-      .insertInto('newsletterSubscribers')
-      .values({
-        ...row,
-        id: `${index}`,
-        email,
-        subscribedAt: at,
-        unsubscribeToken: `${index}`,
-        mailableUntil: at,
-      })
-      .execute()
-  await db.transaction().execute((trx) => runMigrations(trx as never, null))
-  expect(await db.selectFrom('suppressedAddresses').selectAll().execute()).toEqual([
-    { addressHash: hash, at },
-  ])
-  expect(
-    await suppressed.isSuppressed(db, await suppressed.suppressionHash('zoe@example.COM')),
-  ).toBe(true)
-})
 
 test('documents of another system do not put a forgotten address on the list', async () => {
   const { db, migrate, suppressed, transact } = await open()
