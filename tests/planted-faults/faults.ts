@@ -439,13 +439,13 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ),
   acts(
     'app/operations/payments/issue-credit-note.server.ts',
-    'if (amount > creditLeft(issued)) {',
-    'if (amount > receipt.amount) {',
+    'if (amount > creditLeft(issued)) refuse',
+    'if (amount > receipt.amount) refuse',
     'appointments/payments.test.ts',
   ),
   acts(
     'app/operations/payments/record-payment.server.ts',
-    "if (on > today) return refused({ on: 'This day is still to come' })",
+    "if (on > today) refuse('invalid-argument', { on: 'This day is still to come' })",
     '',
     'appointments/payments.test.ts',
   ),

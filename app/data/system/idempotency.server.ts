@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_HOURS, SENT_TWICE_MINUTES } from '#app/domain/rate-limits.ts'
+import { refuse } from '#app/domain/refusal.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { toIsoInstant } from '../engine/instant.ts'
 
@@ -18,6 +19,8 @@ export interface IdempotencyKey extends Omit<IdempotentAct, 'scope'> {
 }
 
 export type KeyReused = { ok: false; reason: 'key-reused' }
+
+export const KEY_REUSED = 'This Idempotency-Key was used for another request'
 
 /**
  * Performs an act once per key: a good outcome is remembered for 24 hours, or as long as the key
@@ -42,6 +45,21 @@ export async function idempotent<Outcome extends { ok: boolean }>(
   const outcome = await perform()
   if (outcome.ok) await storeAnswer(trx, act, JSON.stringify(outcome))
   return outcome
+}
+
+/** Performs once per key, like `idempotent`, an act that throws its refusals; a key of another request is one of them. */
+export async function once<Value>(
+  trx: DatabaseTransaction,
+  scope: string,
+  key: IdempotencyKey | undefined,
+  now: Temporal.Instant,
+  perform: () => Promise<Value>,
+): Promise<Value> {
+  const outcome = await idempotent(trx, scope, key, now, async () => ({
+    ok: true as const,
+    value: await perform(),
+  }))
+  return outcome.ok ? outcome.value : refuse('key-reused', KEY_REUSED)
 }
 
 /**

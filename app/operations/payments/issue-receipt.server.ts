@@ -9,11 +9,7 @@ import {
   nextSequence,
   receiptsOf,
 } from '#app/data/payments/receipts.server.ts'
-import {
-  type IdempotencyKey,
-  idempotent,
-  type KeyReused,
-} from '#app/data/system/idempotency.server.ts'
+import { type IdempotencyKey, once } from '#app/data/system/idempotency.server.ts'
 import { addMonths, type CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { balanceOf } from '#app/domain/payments/balance.ts'
@@ -24,15 +20,20 @@ import {
   receiptNumber,
 } from '#app/domain/payments/receipt.ts'
 import { emptyQuote } from '#app/domain/quote/quote-of.ts'
+import { refuse } from '#app/domain/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
 import { content } from '../content/current.server.ts'
 
-export type ReceiptOutcome =
-  | { ok: true; receipt: Pick<IssuedReceipt, 'id' | 'number'> }
-  | { ok: false; reason: 'not-found' | 'nothing-paid' | 'no-tax-number' }
+const NOTHING_PAID = 'Nothing was paid for this appointment yet, and a receipt shows what was paid'
+
+const NO_TAX_NUMBER =
+  'This appointment charges tax, and the studio has no tax number: set it on the site first'
 
 /** What a receipt is issued with; the number is taken last, so that nobody waits for it long. */
 type Draft = Omit<IssuedContent, 'number'>
+
+/** What an issued receipt or credit note is found and quoted by. */
+export type Issued = Pick<IssuedReceipt, 'id' | 'number'>
 
 /**
  * Issues the receipt of an appointment: its lines, tax and payments as they are now, under the next number
@@ -43,37 +44,31 @@ type Draft = Omit<IssuedContent, 'number'>
 export async function issueReceipt(
   bookingId: string,
   { now, idempotency }: { now: Temporal.Instant; idempotency?: IdempotencyKey | undefined },
-): Promise<ReceiptOutcome | KeyReused> {
+): Promise<Issued> {
   return await transact((trx) =>
-    idempotent(trx, `receipts ${bookingId}`, idempotency, now, () => issue(trx, bookingId, now)),
+    once(trx, `receipts ${bookingId}`, idempotency, now, async () => {
+      // Who holds the booking's row is alone with its receipt.
+      const booking = await lockBooking(trx, bookingId)
+      if (!booking) refuse('not-found', 'There is no such appointment')
+      const [issued] = await receiptsOf(trx, bookingId)
+      if (issued) return { id: issued.id, number: issued.number }
+      const payments = await paymentsOf(trx, bookingId)
+      const quote = booking.quote ?? emptyQuote(null)
+      const { paid, balance } = balanceOf(quote.total, payments)
+      if (paid <= 0) refuse('aborted', NOTHING_PAID)
+      const taxNumber = quote.tax && (content('studio').tax?.number || null)
+      if (quote.tax && !taxNumber) refuse('aborted', NO_TAX_NUMBER)
+      const draft: Omit<ReceiptContent, 'number'> = {
+        kind: 'receipt',
+        ...headOf(booking, taxNumber, now),
+        quote,
+        payments: payments.map(({ on, way, amount }) => ({ on, way, amount })),
+        paid,
+        balance,
+      }
+      return await store(trx, bookingId, draft, quote.total, now)
+    }),
   )
-}
-
-async function issue(
-  trx: DatabaseTransaction,
-  bookingId: string,
-  now: Temporal.Instant,
-): Promise<ReceiptOutcome> {
-  // Who holds the booking's row is alone with its receipt.
-  const booking = await lockBooking(trx, bookingId)
-  if (!booking) return { ok: false, reason: 'not-found' }
-  const [issued] = await receiptsOf(trx, bookingId)
-  if (issued) return { ok: true, receipt: { id: issued.id, number: issued.number } }
-  const payments = await paymentsOf(trx, bookingId)
-  const quote = booking.quote ?? emptyQuote(null)
-  const { paid, balance } = balanceOf(quote.total, payments)
-  if (paid <= 0) return { ok: false, reason: 'nothing-paid' }
-  const taxNumber = quote.tax && (content('studio').tax?.number || null)
-  if (quote.tax && !taxNumber) return { ok: false, reason: 'no-tax-number' }
-  const draft: Omit<ReceiptContent, 'number'> = {
-    kind: 'receipt',
-    ...headOf(booking, taxNumber, now),
-    quote,
-    payments: payments.map(({ on, way, amount }) => ({ on, way, amount })),
-    paid,
-    balance,
-  }
-  return { ok: true, receipt: await store(trx, bookingId, draft, quote.total, now) }
 }
 
 /** Stores what is issued under the next number of its kind, in the year of the artist's calendar. */
@@ -83,7 +78,7 @@ export async function store(
   draft: Draft,
   amount: number,
   now: Temporal.Instant,
-): Promise<Pick<IssuedReceipt, 'id' | 'number'>> {
+): Promise<Issued> {
   const { kind, issuedOn } = draft
   const year = Number(issuedOn.slice(0, 4))
   const sequence = await nextSequence(trx, kind, year)

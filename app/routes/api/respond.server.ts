@@ -7,6 +7,8 @@ import { type OpenSession, readSession } from '#app/accounts/sessions.server.ts'
 import { isAdmin } from '#app/data/accounts/admins.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { isDatabaseUnavailable } from '#app/data/engine/drivers/unavailable.ts'
+import { KEY_REUSED } from '#app/data/system/idempotency.server.ts'
+import { Refusal } from '#app/domain/refusal.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
@@ -61,6 +63,7 @@ async function answerOf(args: CallArgs, calls: Calls): Promise<Response> {
     return await call(args)
   } catch (error) {
     if (error instanceof EarlyAnswer) return error.response
+    if (error instanceof Refusal) return refusalResponse(error)
     reportFault('a call', error)
     if (isDatabaseUnavailable(error))
       return errorResponse(503, 'This cannot be done just now. Please try again in a minute.')
@@ -96,6 +99,10 @@ export function parseQuery<Schema extends z.ZodType>(
 export function invalid(fields: Record<string, string>): EarlyAnswer {
   const [message = 'Bad Request'] = Object.values(fields)
   return new EarlyAnswer(errorResponse(400, message, { details: { fields } }))
+}
+
+function refusalResponse({ httpStatus, message, fields }: Refusal): Response {
+  return errorResponse(httpStatus, message, fields && { details: { fields } })
 }
 
 export function notFound(what: string): Response {
@@ -160,8 +167,6 @@ export async function readIdempotencyKey(
   const body = Buffer.from(await request.clone().arrayBuffer())
   return { key, bodyHash: createHash('sha256').update(body).digest('base64url') }
 }
-
-export const KEY_REUSED = 'This Idempotency-Key was used for another request'
 
 export function keyReused(): Response {
   return errorResponse(422, KEY_REUSED)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { Refusal } from '#app/domain/refusal.ts'
 import { freeAnsweredTimes } from '#app/operations/appointments/free-answered-times.server.ts'
 import { endAlternatives } from '#app/operations/appointments/moves/end-alternatives.server.ts'
 import { expireUnconfirmedRequests } from '#app/operations/appointments/pending/expire-unconfirmed-requests.server.ts'
@@ -110,10 +111,16 @@ function done(name: ActName, numbers: readonly number[]): Command {
       const pick: Pick = (items) => items[(left.shift() ?? 0) % items.length]
       // No two acts happen in the same millisecond.
       model.now = model.now.add({ seconds: 1 })
-      await judge(model, world, await ACTS[name](model, pick, world))
+      await judge(model, world, await ACTS[name](model, pick, world).catch(nothingChanged))
     },
     toString: () => `${name} (${numbers.join(' ')})`,
   }
+}
+
+/** A refused act changes nothing. */
+function nothingChanged(error: unknown): Change {
+  if (error instanceof Refusal) return { about: [], may: [] }
+  throw error
 }
 
 /** Minutes pass, and what looks at the clock looks. */

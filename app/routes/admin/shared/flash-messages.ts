@@ -55,8 +55,6 @@ const SENTENCES = {
   'repriced-unmailed': 'the price is changed, and the client’s page shows it. Nobody was mailed.',
   'receipt-issued': 'the receipt is issued. It never changes.',
   'nothing-paid': 'nothing was paid yet, so no receipt was issued. Record the payment first.',
-  'no-tax-number':
-    'the price holds tax and the studio has no tax number, so no receipt was issued. Set it under Site, Studio.',
   'credit-issued': 'the credit note is issued. It never changes.',
   added: 'added, and a mail is on its way.',
   'added-unmailed': 'added. Nobody was mailed.',

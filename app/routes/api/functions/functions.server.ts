@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Account } from '#app/accounts/auth.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { countMailableSubscribers } from '#app/data/promotions/newsletter-subscribers.server.ts'
-import { contentKey, type IdempotencyKey } from '#app/data/system/idempotency.server.ts'
+import { contentKey, type IdempotencyKey, KEY_REUSED } from '#app/data/system/idempotency.server.ts'
 import { sendSavedReply } from '#app/operations/messages/reply-to-message.server.ts'
 import {
   type CampaignLetter,
@@ -10,7 +10,6 @@ import {
 } from '#app/operations/promotions/campaigns/start-campaign.schema.ts'
 import { startCampaign } from '#app/operations/promotions/campaigns/start-campaign.server.ts'
 import { messageReplyCall } from '../inputs.schema.ts'
-import { KEY_REUSED } from '../respond.server.ts'
 
 /** One function by name: what it is told, and what it answers under `result`. */
 export interface Callable<Schema extends z.ZodType = z.ZodType> {

@@ -8,8 +8,6 @@ import { config } from '#app/platform/config.server.ts'
 import {
   answerCalls,
   type CallArgs,
-  invalid,
-  keyReused,
   notFound,
   parseBody,
   readIdempotencyKey,
@@ -35,11 +33,8 @@ async function record({ request, params }: CallArgs): Promise<Response> {
   const idempotency = await readIdempotencyKey(request)
   const entry = await parseBody(request, paymentEntry)
   const now = Temporal.Now.instant()
-  const outcome = await recordPayment(params.id ?? '', entry, { now, idempotency })
-  if (outcome.ok) return Response.json({ payment: outcome.payment }, { status: 201 })
-  if (outcome.reason === 'key-reused') return keyReused()
-  if (outcome.reason === 'not-found') return notFound('appointment')
-  throw invalid(outcome.errors)
+  const payment = await recordPayment(params.id ?? '', entry, { now, idempotency })
+  return Response.json({ payment }, { status: 201 })
 }
 
 export const loader = answerCalls({}, { GET: list, POST: record })

@@ -4,9 +4,6 @@ import { booking } from '../answers.schema.ts'
 import {
   answerCalls,
   type CallArgs,
-  invalid,
-  keyReused,
-  notFound,
   parseBody,
   readIdempotencyKey,
   requireAdmin,
@@ -18,12 +15,8 @@ async function add({ request, params }: CallArgs): Promise<Response> {
   const idempotency = await readIdempotencyKey(request)
   const line = await parseBody(request, quoteLine)
   const now = Temporal.Now.instant()
-  const outcome = await addQuoteLine(params.id ?? '', line, { now, idempotency })
-  if (outcome.ok)
-    return Response.json({ booking: await shownBooking(booking, outcome.booking) }, { status: 201 })
-  if (outcome.reason === 'key-reused') return keyReused()
-  if (outcome.reason === 'not-found') return notFound('appointment')
-  throw invalid(outcome.errors)
+  const repriced = await addQuoteLine(params.id ?? '', line, { now, idempotency })
+  return Response.json({ booking: await shownBooking(booking, repriced.booking) }, { status: 201 })
 }
 
 export const loader = answerCalls({}, { POST: add })

@@ -30,15 +30,28 @@ interface ConfirmPageProps {
   backTo: string
   /** Makes a yes that is sent twice one act. */
   formKey?: string
+  /** Why the yes before was refused. */
+  error?: string | undefined
   /** Nothing is taken away by a yes. */
   isGentle?: boolean
 }
 
 /** The question as a page of its own: posting to it means yes. */
-export function ConfirmPage({ question, backTo, formKey, isGentle = false }: ConfirmPageProps) {
+export function ConfirmPage({
+  question,
+  backTo,
+  formKey,
+  error,
+  isGentle = false,
+}: ConfirmPageProps) {
   return (
     <TaskPage title={question.sentence} back={{ to: backTo, label: 'Back, changing nothing' }}>
       <Facts of={question} />
+      {error && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
       <Form className="ask-form" method="post" reloadDocument>
         <Answer to={question} />
         {formKey && <input type="hidden" name="formKey" value={formKey} />}

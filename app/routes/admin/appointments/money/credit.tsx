@@ -1,18 +1,16 @@
-import { data, Form, redirect } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { receiptsOf } from '#app/data/payments/receipts.server.ts'
-import { formKey } from '#app/data/system/idempotency.server.ts'
 import { NAME_MAX } from '#app/domain/field-lengths.ts'
 import { formatCents } from '#app/domain/money.ts'
-import { creditLeft, issueCreditNote } from '#app/operations/payments/issue-credit-note.server.ts'
-import { type CreditNoteEntry, creditNoteForm } from '#app/operations/payments/payment.schema.ts'
+import { refuse } from '#app/domain/refusal.ts'
 import {
-  type FieldErrors,
-  parseForm,
-  type RefusedForm,
-  readForm,
-  textOf,
-} from '#app/platform/validation.ts'
+  creditLeft,
+  issueCreditNote,
+  TOO_MUCH,
+} from '#app/operations/payments/issue-credit-note.server.ts'
+import { creditNoteForm } from '#app/operations/payments/payment.schema.ts'
+import type { RefusedForm } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
@@ -20,10 +18,11 @@ import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
 import { TaskPage } from '#app/ui/desk/task-page.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { deskAction } from '../../shared/desk-action.server.ts'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
 import type { Route } from './+types/credit.ts'
 import { AmountField } from './money-fields.tsx'
-import { headOf, refuseForm, requireBooking } from './money-page.server.ts'
+import { headOf, requireBooking } from './money-page.server.ts'
 import { backToMoney, moneyPath } from './money-path.ts'
 
 type FormValues = RefusedForm['values']
@@ -38,27 +37,19 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   return { ...headOf(booking), number: receipt.number, left: formatCents(left) }
 }
 
-export async function action({ request, url, context, params }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
-  const posted = await readForm(request)
-  const form = parseForm(creditNoteForm, posted)
-  if (!form.ok) return refuseForm(form.values, form.errors)
-  if (textOf(posted, 'confirmed') !== 'yes') return await ask(params.id, form)
-  const now = Temporal.Now.instant()
-  const idempotency = formKey(textOf(posted, 'formKey'), form.value)
-  const outcome = await issueCreditNote(params.id, form.value, { now, idempotency })
-  if (outcome.ok)
-    return await redirectWithFlash(`/admin/receipts/${outcome.creditNote.id}`, 'credit-issued')
-  if (outcome.reason === 'invalid') return refuseForm(form.values, outcome.errors)
-  throw data(null, { status: 404 })
-}
-
-/** What is said of the note before it is issued; nothing is stored until then. */
-async function ask(id: string, { value, values }: { value: CreditNoteEntry; values: FormValues }) {
-  if (value.amount > creditLeft(await receiptsOf(database(), id)))
-    return refuseForm(values, { amount: 'This takes back more than the receipt says' })
-  return { asks: formatCents(value.amount), values, errors: {} }
-}
+/** Asks once more before it is issued; nothing is stored until then. */
+export const action = deskAction(
+  creditNoteForm,
+  async ({ params }: Route.ActionArgs, { input, values, now, idempotency }) => {
+    if (values.confirmed !== 'yes') {
+      if (input.amount > creditLeft(await receiptsOf(database(), params.id)))
+        refuse('invalid-argument', TOO_MUCH)
+      return { asks: formatCents(input.amount), values }
+    }
+    const { id } = await issueCreditNote(params.id, input, { now, idempotency })
+    return await redirectWithFlash(`/admin/receipts/${id}`, 'credit-issued')
+  },
+)
 
 export default function CorrectReceipt({ loaderData, actionData: posted }: Route.ComponentProps) {
   if (posted && 'asks' in posted) return <Question of={loaderData} {...posted} />
@@ -102,12 +93,7 @@ function Question({ of: it, asks, values }: { of: Loaded; asks: string; values: 
   )
 }
 
-interface Refused {
-  values: FormValues
-  errors: FieldErrors
-}
-
-function Entry({ of: it, refused }: { of: Loaded; refused: Refused | undefined }) {
+function Entry({ of: it, refused }: { of: Loaded; refused: RefusedForm | undefined }) {
   const { id, label, number, left } = it
   const form = useErrorFocus(refused)
   const field = fieldsOf(refused)

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { type Booking, findBooking } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import type { FieldErrors, RefusedForm } from '#app/platform/validation.ts'
 import { bookingLabel } from '../../shared/booking-label.ts'
 
 /** The appointment of a page about its money; throws the answer 404 for any other id. */
@@ -14,9 +13,4 @@ export async function requireBooking(id: string): Promise<Booking> {
 /** What such a page says of its appointment, and the key that makes a form sent twice one act. */
 export function headOf(booking: Booking) {
   return { id: booking.id, label: bookingLabel(booking), formKey: crypto.randomUUID() }
-}
-
-/** The form comes back with what was typed. */
-export function refuseForm(values: RefusedForm['values'], errors: FieldErrors, status = 400) {
-  return data({ errors, values }, { status })
 }

@@ -1,6 +1,5 @@
-import { data, Form } from 'react-router'
+import { Form } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
-import { formKey } from '#app/data/system/idempotency.server.ts'
 import { REASON_MAX } from '#app/domain/field-lengths.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { centsAsTyped } from '#app/domain/money.ts'
@@ -9,7 +8,6 @@ import { moneyOf } from '#app/operations/payments/money-of.server.ts'
 import { paymentForm } from '#app/operations/payments/payment.schema.ts'
 import { recordPayment } from '#app/operations/payments/record-payment.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { parseForm, readForm, textOf } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
@@ -18,10 +16,11 @@ import { TaskPage } from '#app/ui/desk/task-page.tsx'
 import { DateField } from '#app/ui/desk/when/date-field.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { deskAction } from '../../shared/desk-action.server.ts'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
 import type { Route } from './+types/payment.ts'
 import { AmountField, Choice } from './money-fields.tsx'
-import { headOf, refuseForm, requireBooking } from './money-page.server.ts'
+import { headOf, requireBooking } from './money-page.server.ts'
 import { backToMoney, moneyPath } from './money-path.ts'
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
@@ -53,19 +52,13 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   }
 }
 
-export async function action({ request, url, context, params }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
-  const posted = await readForm(request)
-  const form = parseForm(paymentForm, posted)
-  if (!form.ok) return refuseForm(form.values, form.errors)
-  const now = Temporal.Now.instant()
-  const idempotency = formKey(textOf(posted, 'formKey'), form.value)
-  const outcome = await recordPayment(params.id, form.value, { now, idempotency })
-  if (outcome.ok)
+export const action = deskAction(
+  paymentForm,
+  async ({ params }: Route.ActionArgs, { input, now, idempotency }) => {
+    await recordPayment(params.id, input, { now, idempotency })
     return await redirectWithFlash(backToMoney(params.id), 'payment-recorded', params.id)
-  if (outcome.reason === 'not-found') throw data(null, { status: 404 })
-  return refuseForm(form.values, outcome.reason === 'invalid' ? outcome.errors : {})
-}
+  },
+)
 
 export default function RecordPayment({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { id, label, today, initial } = loaderData

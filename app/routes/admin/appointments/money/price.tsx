@@ -1,5 +1,4 @@
-import { data, Form } from 'react-router'
-import { formKey } from '#app/data/system/idempotency.server.ts'
+import { Form } from 'react-router'
 import { NAME_MAX } from '#app/domain/field-lengths.ts'
 import { PRICE_MAIL_MINUTES } from '#app/domain/quote/price-mail.ts'
 import {
@@ -8,7 +7,6 @@ import {
 } from '#app/operations/appointments/price/add-quote-line.server.ts'
 import { isPriceMailed } from '#app/operations/appointments/price/price-mail.server.ts'
 import { quoteLineForm, travelFeeForm } from '#app/operations/payments/payment.schema.ts'
-import { parseForm, readForm, textOf } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
@@ -18,10 +16,11 @@ import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { placeWords } from '../../shared/booking-words.ts'
+import { deskAction } from '../../shared/desk-action.server.ts'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
 import type { Route } from './+types/price.ts'
 import { AmountField, Choice } from './money-fields.tsx'
-import { headOf, refuseForm, requireBooking } from './money-page.server.ts'
+import { headOf, requireBooking } from './money-page.server.ts'
 import { backToMoney, moneyPath } from './money-path.ts'
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
@@ -32,24 +31,18 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 }
 
 /** Adds a line of the artist's own, or states the travel fee; the client reads it on their page. */
-export async function action({ request, url, context, params }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
-  const posted = await readForm(request)
-  const form = parseForm(posted.has('travel') ? travelFeeForm : quoteLineForm, posted)
-  if (!form.ok) return refuseForm(form.values, form.errors)
-  const now = Temporal.Now.instant()
-  const options = { now, idempotency: formKey(textOf(posted, 'formKey'), form.value) }
-  const outcome =
-    'travel' in form.value
-      ? await stateTravelFee(params.id, form.value.travel, options)
-      : await addQuoteLine(params.id, form.value, options)
-  if (outcome.ok) {
-    const type = outcome.isMailed ? 'repriced' : 'repriced-unmailed'
+export const action = deskAction(
+  (posted) => (posted.has('travel') ? travelFeeForm : quoteLineForm),
+  async ({ params }: Route.ActionArgs, { input, now, idempotency }) => {
+    const options = { now, idempotency }
+    const { isMailed } =
+      'travel' in input
+        ? await stateTravelFee(params.id, input.travel, options)
+        : await addQuoteLine(params.id, input, options)
+    const type = isMailed ? 'repriced' : 'repriced-unmailed'
     return await redirectWithFlash(backToMoney(params.id), type, params.id)
-  }
-  if (outcome.reason === 'not-found') throw data(null, { status: 404 })
-  return refuseForm(form.values, outcome.reason === 'invalid' ? outcome.errors : {})
-}
+  },
+)
 
 export default function ChangePrice({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { id, label, quote, place, isMailed } = loaderData

@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { z } from 'zod'
 import { database } from '#app/data/engine/database.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { formatCents } from '#app/domain/money.ts'
@@ -7,6 +8,7 @@ import { moneyOf } from '#app/operations/payments/money-of.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ConfirmPage } from '#app/ui/desk/overlays/confirm.tsx'
+import { deskAction } from '../../shared/desk-action.server.ts'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
 import type { Route } from './+types/receipt.ts'
 import { headOf, requireBooking } from './money-page.server.ts'
@@ -35,17 +37,19 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   }
 }
 
-export async function action({ request, url, context, params }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
-  const outcome = await issueReceipt(params.id, { now: Temporal.Now.instant() })
-  if (outcome.ok)
-    return await redirectWithFlash(`/admin/receipts/${outcome.receipt.id}`, 'receipt-issued')
-  if (outcome.reason === 'not-found') throw data(null, { status: 404 })
-  const type = outcome.reason === 'no-tax-number' ? 'no-tax-number' : 'nothing-paid'
-  return await redirectWithFlash(backToMoney(params.id), type, params.id)
-}
+export const action = deskAction(z.object({}), async ({ params }: Route.ActionArgs, { now }) => {
+  const { id } = await issueReceipt(params.id, { now })
+  return await redirectWithFlash(`/admin/receipts/${id}`, 'receipt-issued')
+})
 
-export default function IssueReceipt({ loaderData }: Route.ComponentProps) {
+export default function IssueReceipt({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { id, question } = loaderData
-  return <ConfirmPage question={question} backTo={backToMoney(id)} isGentle />
+  return (
+    <ConfirmPage
+      question={question}
+      backTo={backToMoney(id)}
+      error={refused?.errors.form}
+      isGentle
+    />
+  )
 }

@@ -1,15 +1,15 @@
 import { redirect } from 'react-router'
+import { z } from 'zod'
 import { database } from '#app/data/engine/database.server.ts'
-import { formKey } from '#app/data/system/idempotency.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { formatCents } from '#app/domain/money.ts'
 import { moneyOf } from '#app/operations/payments/money-of.server.ts'
 import { recordPayment } from '#app/operations/payments/record-payment.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { readForm, textOf } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ConfirmPage } from '#app/ui/desk/overlays/confirm.tsx'
+import { deskAction } from '../../shared/desk-action.server.ts'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
 import type { Route } from './+types/retainer.ts'
 import { headOf, requireBooking } from './money-page.server.ts'
@@ -40,27 +40,25 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 }
 
 /** Enters what is left of the retainer as received today by e-transfer. */
-export async function action({ request, url, context, params }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
-  const posted = await readForm(request)
-  const booking = await requireBooking(params.id)
-  const now = Temporal.Now.instant()
-  const today = localNow(now, config().timeZone).date
-  const { retainer } = await moneyOf(database(), booking, today)
-  const backTo = backToMoney(booking.id)
-  if (!retainer || retainer.left === 0)
-    return await redirectWithFlash(backTo, 'retainer-paid-already', booking.id)
-  const entry = {
-    amount: retainer.left,
-    way: 'etransfer' as const,
-    on: today,
-    note: 'Retainer',
-  }
-  const idempotency = formKey(textOf(posted, 'formKey'), 'retainer')
-  const outcome = await recordPayment(booking.id, entry, { now, idempotency })
-  const type = outcome.ok ? 'payment-recorded' : 'gone'
-  return await redirectWithFlash(backTo, type, booking.id)
-}
+export const action = deskAction(
+  z.object({}),
+  async ({ params }: Route.ActionArgs, { now, idempotency }) => {
+    const booking = await requireBooking(params.id)
+    const today = localNow(now, config().timeZone).date
+    const { retainer } = await moneyOf(database(), booking, today)
+    const backTo = backToMoney(booking.id)
+    if (!retainer || retainer.left === 0)
+      return await redirectWithFlash(backTo, 'retainer-paid-already', booking.id)
+    const entry = {
+      amount: retainer.left,
+      way: 'etransfer' as const,
+      on: today,
+      note: 'Retainer',
+    }
+    await recordPayment(booking.id, entry, { now, idempotency })
+    return await redirectWithFlash(backTo, 'payment-recorded', booking.id)
+  },
+)
 
 export default function RetainerReceived({ loaderData }: Route.ComponentProps) {
   const { id, question, formKey } = loaderData

@@ -23,7 +23,7 @@ interface Visit {
 const visitContext = createContext<Visit | null>(null)
 
 /** What a loader or an action of the desk is called with. */
-interface DeskRequest {
+export interface DeskRequest {
   request: Request
   /** The address as the browser shows it. */
   url: URL
