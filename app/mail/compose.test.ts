@@ -71,7 +71,7 @@ test.each([
   ['request-received', 'Your request: Bridal Makeup, Tuesday 24 November 2026 at 10:00'],
   ['confirmed', 'Confirmed: Bridal Makeup, Tuesday 24 November 2026 at 10:00'],
   ['cancelled', 'Cancelled: Bridal Makeup, Tuesday 24 November 2026 at 10:00'],
-] as const)('%s tells the client the facts and where her page is', async (kind, subject) => {
+] as const)('%s tells the client the facts and where their page is', async (kind, subject) => {
   const { parsed, text, html } = await composeBooking(kind)
   expect(parsed.subject).toBe(subject)
   for (const part of [text, html])

@@ -21,7 +21,7 @@ test('a mail is stored with its cause or not at all', async () => {
   ])
 })
 
-test('waking reaches who listens, until she stops listening', async () => {
+test('waking reaches whoever listens, until they stop listening', async () => {
   opened(await openMailWorkers())
   const { onMailWaiting, wakeMailWorker } = await import('./outbox.server.ts')
   let woken = 0

@@ -16,7 +16,7 @@ export interface Credentials {
 
 /**
  * Asks a person at a terminal for an address and, twice, for a password, until both will do. The
- * password is not echoed. Null when she gives up with Ctrl-C or Ctrl-D.
+ * password is not echoed. Null when they give up with Ctrl-C or Ctrl-D.
  */
 export async function askForCredentials(
   input: NodeJS.ReadableStream,

@@ -9,7 +9,7 @@ const figures = (rows: ReturnType<typeof occasionsByPlace>) =>
     rows.map(({ service, prices }) => [service, [prices.studio, prices.weddingDay, prices.mobile]]),
   )
 
-test('a bride sees what the wedding day and her own place cost beside the studio', () => {
+test('a bride sees what the wedding day and their own place cost beside the studio', () => {
   expect(figures(ratesByPlace('wedding', defaultPrices, defaultServices))).toEqual({
     'Bridal Makeup': [185, 300, 350],
     'Wedding Party Makeup': [110, 120, 140],

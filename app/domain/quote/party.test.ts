@@ -9,7 +9,7 @@ test('a bride with others, or on the day itself, is planned back from when all a
   expect(isPlannedParty(bride, 'weddingDay')).toBe(true)
 })
 
-test('a bride alone on another day, a party without her, and other services choose a start', () => {
+test('a bride alone on another day, a party without one, and other services choose a start', () => {
   expect(isPlannedParty(bride, 'studio')).toBe(false)
   expect(isPlannedParty(bride, 'mobile')).toBe(false)
   expect(isPlannedParty({ ...NOBODY, attendants: 5 }, 'weddingDay')).toBe(false)

@@ -67,7 +67,7 @@ export type MorningOutcome =
  * Plans a wedding morning backwards from when everybody must be ready, which is on a quarter hour. Every
  * artist's chairs follow each other without a gap, and the last of each ends 30 minutes before. In the
  * bride's row the juniors are last and the bride right before them; without juniors one attendant or
- * mother follows the bride, who is last only where that row is hers alone. People are dealt out so that
+ * mother follows the bride, who is last only where nobody shares that row. People are dealt out so that
  * the longest row is as short as can be: so nobody's being added makes the arrival later.
  */
 export function planMorning(

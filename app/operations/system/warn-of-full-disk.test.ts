@@ -35,7 +35,7 @@ test('a disk that is nearly full is mailed once a day', async () => {
   expect(await mails()).toHaveLength(2)
 })
 
-test('another process knows that she was told', async () => {
+test('another process knows that the artist was told', async () => {
   await warn(NOON, 120)
   vi.resetModules()
   const another = await import('./warn-of-full-disk.server.ts')

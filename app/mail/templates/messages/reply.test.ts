@@ -59,7 +59,7 @@ const reply = (different: Partial<ReplyMail> = {}) =>
     ...different,
   } satisfies ReplyMail)
 
-test('a reply says what the artist wrote, in her paragraphs, and quotes what she was asked', async () => {
+test('a reply says what the artist wrote, in their paragraphs, and quotes what they were asked', async () => {
   const { parsed, text, html } = await reply()
   expect(parsed.subject).toBe('Re: Your Message')
   expect(html).toContain('Bring the veil.<br/>And your shoes.')
@@ -71,7 +71,7 @@ test('a reply says what the artist wrote, in her paragraphs, and quotes what she
   expect(text).toContain('> By the lake')
 })
 
-test('a reply goes on with the artist’s thread, and an answer to it goes to her', async () => {
+test('a reply goes on with the artist’s thread, and an answer to it goes to them', async () => {
   const { parsed, header } = await reply({ subject: 'June wedding' })
   expect(parsed.subject).toBe('Re: June wedding')
   expect(header('In-Reply-To')).toEqual(['<announced@rosewater.example>'])
@@ -90,7 +90,7 @@ test('a reply is a person’s mail: it does not pass for a machine’s', async (
   expect([...header('Auto-Submitted'), ...header('X-Auto-Response-Suppress')]).toEqual([])
 })
 
-test('the artist is led from the announcement to the message at her desk', async () => {
+test('the artist is led from the announcement to the message at their desk', async () => {
   const announced: NewMessageMail = {
     aboutMessageId: 'b3a1c1de-0000-4000-8000-000000000002',
     firstName: 'Avery',

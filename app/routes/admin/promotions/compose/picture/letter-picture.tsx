@@ -15,7 +15,7 @@ interface LetterPictureProps {
   onChoose: (address: string) => void
 }
 
-/** The letter's picture: one of the artist's own, or any by its address. Without scripts a list offers hers. */
+/** The letter's picture: one of the artist's own, or any by its address. Without scripts a list offers the artist's own. */
 export function LetterPicture(props: LetterPictureProps) {
   const { pictures, address, defaultValue, error, field, onChoose } = props
   const [isOpen, setOpen] = useState(false)
