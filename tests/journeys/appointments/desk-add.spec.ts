@@ -4,6 +4,7 @@ import { bookingDetails } from '../support/booking.ts'
 import { shortDate } from '../support/date-format.ts'
 import { expect, giveSession, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
+import { chooseOption } from '../support/select.ts'
 
 test('a known client is found while one types, and added with two taps more', {
   tag: ['@phone'],
@@ -104,7 +105,7 @@ test('over a day of the calendar an appointment is added and a time blocked', {
     desk.getByRole('link', { name: `Add an appointment at ${time}` }).first()
   await plus('09:00').click()
   await sheet.getByLabel('Client', { exact: true }).fill('Somebody New')
-  await sheet.getByLabel('Service').selectOption('Lashes')
+  await chooseOption(sheet.getByLabel('Service'), 'Lashes')
   await sheet.getByRole('button', { name: 'Add it' }).click()
   await expect(sheet).toHaveCount(0)
   await expect(desk.getByRole('status')).toContainText('Somebody New')
@@ -137,8 +138,8 @@ test('what was typed over the calendar goes along to all fields', {
   if (javaScriptEnabled) await waitForHydration(desk)
   const sheet = desk.getByRole('dialog')
   await sheet.getByLabel('Client', { exact: true }).fill('Somebody New')
-  await sheet.getByLabel('Service').selectOption('Lashes')
-  await sheet.getByLabel('Where').selectOption('mobile')
+  await chooseOption(sheet.getByLabel('Service'), 'Lashes')
+  await chooseOption(sheet.getByLabel('Where'), 'mobile')
   await sheet.getByRole('button', { name: 'All fields, with the day beside' }).click()
   await expect(desk.getByRole('heading', { name: 'Add an appointment' })).toBeVisible()
   await expect(desk.getByLabel('Client', { exact: true })).toHaveValue('Somebody New')
@@ -207,7 +208,7 @@ test('a clash is named with its ways out, and one of them is taken', {
   await desk.goto(`/admin/appointments/new?date=${date}&time=12:00`)
   if (javaScriptEnabled) await waitForHydration(desk)
   await desk.getByLabel('Client', { exact: true }).fill('Somebody New')
-  await desk.getByLabel('Service').selectOption('Lashes')
+  await chooseOption(desk.getByLabel('Service'), 'Lashes')
   const clash = desk.getByRole('alert')
   await expect(clash).toContainText(`${other.name} has 12:00 to`)
   if (javaScriptEnabled) await expectAccessible(desk)
@@ -230,7 +231,7 @@ test('a wedding is added with its faces, its place and its price', {
   await expect(desk.getByLabel('Bride', { exact: true })).toBeHidden()
   await expect(desk.getByLabel(/^Address/)).toBeHidden()
   await desk.getByLabel('Client', { exact: true }).fill('Wedding Party')
-  await desk.getByLabel('Service').selectOption('Bridal Makeup')
+  await chooseOption(desk.getByLabel('Service'), 'Bridal Makeup')
   await desk.getByLabel('Bride', { exact: true }).fill('1')
   await desk.getByLabel('Mother', { exact: true }).fill('1')
   await desk.getByLabel('Wedding day').check()

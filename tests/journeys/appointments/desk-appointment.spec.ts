@@ -6,6 +6,7 @@ import { bookingDetails } from '../support/booking.ts'
 import { longDate } from '../support/date-format.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
+import { chooseOption } from '../support/select.ts'
 
 const pageOf = (id: string) => `/admin/appointments/${id}`
 
@@ -58,7 +59,7 @@ test('an appointment is corrected, and its history says what', {
   await desk.getByLabel('Name', { exact: true }).fill('Rightly Spelled')
   await expect(desk.getByLabel(/^If the email address changes/)).toBeChecked()
   await desk.getByLabel('Email', { exact: false }).first().fill(`right-${id}@client.example`)
-  await desk.getByLabel('Service').selectOption('Lashes')
+  await chooseOption(desk.getByLabel('Service'), 'Lashes')
   await desk.getByRole('button', { name: 'Save the correction' }).click()
   await expect(desk.getByRole('status')).toContainText('A mail is on its way to the new address')
   await expect(desk.getByRole('heading', { name: 'Rightly Spelled', level: 1 })).toBeVisible()
@@ -83,7 +84,7 @@ test('an appointment is added by hand, with a warning where it breaks the usual 
   await desk.goto('/admin/appointments/new')
   if (javaScriptEnabled) await expectAccessible(desk)
   await desk.getByLabel('Client', { exact: true }).fill('Walked In')
-  await desk.getByLabel('Service').selectOption('Glam Makeup')
+  await chooseOption(desk.getByLabel('Service'), 'Glam Makeup')
   await desk.getByLabel('Day', { exact: true }).fill(date)
   await desk.getByLabel('From', { exact: true }).fill('9.15')
   await desk.getByRole('button', { name: 'Add it' }).click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { photograph } from '../../support/pictures/sample-picture.ts'
 import { expect, giveSession, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
+import { chooseOption } from '../support/select.ts'
 
 const COLOURS = ['#7c3f5a', '#883311', '#338844', '#334488', '#c9a26b']
 
@@ -17,7 +18,7 @@ test('someone who has never seen the code makes the site theirs on a phone', {
   /** With scripts it is uploaded from its place; without them it is chosen by its words. */
   const choose = async (label: string, which: number) => {
     if (!javaScriptEnabled)
-      return await page.getByRole('combobox', { name: label }).selectOption({ label: said(which) })
+      return await chooseOption(page.getByRole('combobox', { name: label }), said(which))
     await page.getByRole('button', { name: new RegExp(`^Choose .* for ${label}$`) }).click()
     const all = page.getByRole('dialog', { name: 'Choose a picture' })
     const colour = COLOURS[which] ?? ''

@@ -4,6 +4,7 @@ import { call, signInAsAdmin } from '../../support/http/calls.ts'
 import { photograph } from '../../support/pictures/sample-picture.ts'
 import { expect, giveSession, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
+import { chooseOption } from '../support/select.ts'
 
 const fileOf = async (name: string, colour: string) => ({
   name,
@@ -32,7 +33,7 @@ test('a photograph is uploaded, described and shown on the home page', {
   await expect(page.getByRole('heading', { name: 'Picture', exact: true })).toBeVisible()
   if (javaScriptEnabled) await waitForHydration(page)
   await page.getByLabel('What the picture shows').fill('An eyelid in plum.')
-  await page.getByLabel('Kind of work').selectOption('Glam')
+  await chooseOption(page.getByLabel('Kind of work'), 'Glam')
   const slider = page.getByLabel('From left to right')
   await slider.focus()
   for (let step = 0; step < 20; step += 1) await slider.press('ArrowRight')
@@ -49,11 +50,10 @@ test('a photograph is uploaded, described and shown on the home page', {
       .click()
     await page.getByRole('button', { name: 'An eyelid in plum.' }).click()
   } else
-    await page
-      .getByRole('combobox')
-      .filter({ hasText: 'An eyelid in plum.' })
-      .first()
-      .selectOption({ label: 'An eyelid in plum.' })
+    await chooseOption(
+      page.getByRole('combobox').filter({ hasText: 'An eyelid in plum.' }).first(),
+      'An eyelid in plum.',
+    )
   await page.getByRole('button', { name: 'Publish' }).click()
   await page
     .getByRole('dialog', { name: /^Publish/ })

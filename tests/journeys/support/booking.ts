@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { freshDate } from '../../support/dates.ts'
 import { longDate } from './date-format.ts'
 import { waitForHydration } from './hydration.ts'
+import { chooseOption } from './select.ts'
 
 export interface BookingDetails {
   name: string
@@ -71,19 +72,8 @@ export async function chooseDay(page: Page, date: string): Promise<void> {
   await expect(times(page)).not.toHaveAttribute('aria-busy', 'true')
 }
 
-/** By keys: `selectOption` fires `input` and `change` in one task, which no visitor's browser does. */
 export async function turnTo(page: Page, date: string): Promise<void> {
-  const month = monthField(page)
-  const options = await month
-    .locator('option')
-    .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value))
-  const target = options.indexOf(date.slice(0, 7))
-  const from = options.indexOf(await month.inputValue())
-  await month.focus()
-  for (let step = from; step !== target; step += Math.sign(target - from)) {
-    await page.keyboard.press(target > from ? 'ArrowDown' : 'ArrowUp')
-  }
-  await expect(month).toHaveValue(date.slice(0, 7))
+  await chooseOption(monthField(page), date.slice(0, 7))
 }
 
 /** The month that the calendar shows; its value is `YYYY-MM`. */

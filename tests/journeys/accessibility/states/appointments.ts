@@ -7,6 +7,7 @@ import {
 import { type BookingDetails, bookingDetails } from '../../support/booking.ts'
 import { expect } from '../../support/fixtures.ts'
 import { waitForHydration } from '../../support/hydration.ts'
+import { chooseOption } from '../../support/select.ts'
 import { openPath, type State, type StateContext } from './state.ts'
 
 /** The appointments of the desk; the page is signed in. */
@@ -175,7 +176,7 @@ export const appointmentStates: readonly State[] = [
       const { name } = await createBooking(context.server, bookingDetails({ date, time: '12:00' }))
       await openPath(`/admin/appointments/new?date=${date}&time=12:00`)(context)
       await waitForHydration(context.page)
-      await context.page.getByLabel('Service').selectOption('Bridal Makeup')
+      await chooseOption(context.page.getByLabel('Service'), 'Bridal Makeup')
       await expect(context.page.getByRole('alert')).toContainText(name)
       await context.page.getByLabel('Client', { exact: true }).pressSequentially(name.slice(0, 4))
       await expect(context.page.getByRole('listbox')).toBeVisible()
@@ -187,7 +188,7 @@ export const appointmentStates: readonly State[] = [
       const date = await fillDay(context)
       await openPath(`/admin/appointments?view=week&on=${date}&add=${date}_16:30`)(context)
       await waitForHydration(context.page)
-      await context.page.getByLabel('Service').selectOption('Lashes')
+      await chooseOption(context.page.getByLabel('Service'), 'Lashes')
       await expect(context.page.getByText(/^Fits: /)).toBeVisible()
     },
   },
