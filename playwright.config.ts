@@ -2,13 +2,17 @@ import { defineConfig } from '@playwright/test'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 
-const { CHROMIUM_PATH, HEADLESS_SHELL_PATH } = process.env
+const { CHROMIUM_PATH, HEADLESS_SHELL_PATH, TEST_LONG } = process.env
+
+/** Which tests a project runs, by their tags, which stand behind their names. */
+const tagged = (tag: string) => new RegExp(`${TEST_LONG ? '' : '^[^@]*'}@${tag}`)
 
 /**
  * Chromium as the test entry found it; the product's own servers are started by the fixtures.
  *
  * A test says by tags where it runs: @phone, @desk (a wide window), @no-scripts (a phone whose
  * browser runs no scripts), as many of them as it differs in. Without a tag it runs on the phone.
+ * The short form runs it in the first of them alone, and leaves out what says @long: its rule has a test below.
  */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -16,6 +20,7 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   fullyParallel: true,
   workers: 3,
+  ...(TEST_LONG ? {} : { grepInvert: /@long/ }),
   timeout: 150_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -29,12 +34,16 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { ...PHONE, hasTouch: true }, grep: /@phone|^(?!.*@(desk|no-scripts))/ },
-    { name: 'desk', use: { viewport: { width: 1440, height: 900 } }, grep: /@desk/ },
+    {
+      name: 'phone',
+      use: { ...PHONE, hasTouch: true },
+      grep: [tagged('phone'), /^(?!.*@(desk|no-scripts))/],
+    },
+    { name: 'desk', use: { viewport: { width: 1440, height: 900 } }, grep: tagged('desk') },
     {
       name: 'phone without scripts',
       use: { ...PHONE, javaScriptEnabled: false },
-      grep: /@no-scripts/,
+      grep: tagged('no-scripts'),
     },
   ],
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PICTURE_PAGES, PUBLIC_PAGES } from '../../support/public-pages.ts'
+import { sampleOf } from '../../support/sample.ts'
 import { blockAfternoon, createBooking, privatePath, setStatus } from '../support/appointments.ts'
 import { bookingDetails } from '../support/booking.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -24,12 +25,13 @@ test('with letters of twice the size no word of the site is cut off', async ({
   const { id } = await bookWedding(server)
   const own = await privatePath(home, id)
   const parts = ['', '/move', '/party', '/trial', '/cancel']
-  for (const path of [
+  const paths = [
     ...PUBLIC_PAGES.map((known) => known.path),
     ...PICTURE_PAGES.slice(0, 1),
     '/nowhere',
     ...parts.map((part) => own + part),
-  ]) {
+  ]
+  for (const path of sampleOf(paths, 4)) {
     await page.goto(path)
     expect.soft(await beyondTheEdge(page), path).toEqual([])
   }
@@ -39,7 +41,7 @@ test('nor of the desk', async ({ desk, server }) => {
   const { id, date } = await bookWedding(server)
   await blockAfternoon(server, bookingDetails().date)
   const message = await createMessage(server)
-  for (const path of [
+  const paths = [
     ...['', '/appointments', '/requests', '/requests?choose', '/clients', '/waitlist', '/help'],
     ...['month', 'week', 'day'].map((view) => `/appointments?view=${view}&on=${date}`),
     ...['', '/morning', '/price', '/correct', '/move', '/payment', '/cancel', '/receipt'].map(
@@ -52,7 +54,8 @@ test('nor of the desk', async ({ desk, server }) => {
       (part) => `/site${part}`,
     ),
     ...['/account', '/account/second-factor', '/privacy', '/limits', '/mail/delivery'],
-  ]) {
+  ]
+  for (const path of sampleOf(paths, 6)) {
     await desk.goto(`${server.url}/admin${path}`)
     expect.soft(await beyondTheEdge(desk), path).toEqual([])
   }

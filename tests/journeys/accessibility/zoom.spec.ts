@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sampleOf } from '../../support/sample.ts'
 import { blockAfternoon, createBooking, privatePath } from '../support/appointments.ts'
 import { bookingDetails, chooseDay, openBooking } from '../support/booking.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -12,7 +13,7 @@ test('at twice the size nothing of the site is cut off that cannot be scrolled t
   home,
   server,
 }) => {
-  for (const path of [
+  const paths = [
     '/',
     '/about',
     '/products',
@@ -27,7 +28,8 @@ test('at twice the size nothing of the site is cut off that cannot be scrolled t
     '/waitlist',
     '/newsletter',
     '/nowhere',
-  ]) {
+  ]
+  for (const path of sampleOf(paths, 4)) {
     await page.goto(path)
     expect.soft(await cutOff(page), path).toEqual([])
   }
@@ -62,7 +64,7 @@ test('nor of the desk', async ({ desk, server }) => {
   const message = await createMessage(server)
   await blockAfternoon(server, date)
   await desk.setViewportSize({ width: 195, height: 422 })
-  for (const path of [
+  const paths = [
     '',
     '/appointments',
     `/appointments?view=month&on=${date}`,
@@ -92,7 +94,8 @@ test('nor of the desk', async ({ desk, server }) => {
     '/account/second-factor',
     '/privacy',
     '/limits',
-  ]) {
+  ]
+  for (const path of sampleOf(paths, 6)) {
     await desk.goto(`${server.url}/admin${path}`)
     expect.soft(await cutOff(desk), path).toEqual([])
   }

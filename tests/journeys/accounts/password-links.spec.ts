@@ -47,7 +47,10 @@ test('a forgotten password is set anew by a mail, and the old sessions end', {
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
 })
 
-test('an address without an account is answered alike and gets no mail', async ({ page, home }) => {
+test('an address without an account is answered alike and gets no mail', { tag: '@long' }, async ({
+  page,
+  home,
+}) => {
   const email = `nobody-${crypto.randomUUID()}@example.com`
   await page.goto('/admin/forgot')
   await page.getByLabel('Email').fill(email)
@@ -56,7 +59,7 @@ test('an address without an account is answered alike and gets no mail', async (
   expect(await query(home, 'select id from outbox where recipient = ?', [email])).toEqual([])
 })
 
-test('a one-time link makes the first admin, once', { tag: ['@phone', '@no-scripts'] }, async ({
+test('a one-time link makes the first admin, once', { tag: ['@no-scripts', '@phone'] }, async ({
   page,
   install,
 }) => {
@@ -76,7 +79,7 @@ test('a one-time link makes the first admin, once', { tag: ['@phone', '@no-scrip
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
 })
 
-test('the newest one-time link counts', async ({ page, install }) => {
+test('the newest one-time link counts', { tag: '@long' }, async ({ page, install }) => {
   const { home, server } = await install({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
   const older = await firstAdminLink(home)
   const newer = await firstAdminLink(home)

@@ -1,9 +1,15 @@
+import type { Page } from '@playwright/test'
 import { authenticatorCode } from '../../support/desk/authenticator.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, giveSession, signInByCall, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { submitSignIn } from '../support/sign-in.ts'
+
+/** Each page on the way is looked at in the long form. */
+const lookAt = async (page: Page) => {
+  if (process.env.TEST_LONG) await expectAccessible(page)
+}
 
 test('the artist turns the second step on, signs in with it, and turns it off', {
   tag: '@desk',
@@ -34,7 +40,7 @@ test('the artist turns the second step on, signs in with it, and turns it off', 
   const waiting = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download as a file' }).click()
   expect((await waiting).suggestedFilename()).toBe('recovery-codes.txt')
-  await expectAccessible(page)
+  await lookAt(page)
 
   await page.goto('/admin/account')
   await expect(page.getByText(/10 recovery codes are left/)).toBeVisible()
@@ -43,12 +49,12 @@ test('the artist turns the second step on, signs in with it, and turns it off', 
   await phone.goto('/admin/schedule')
   await submitSignIn(phone, ADMIN.email, ADMIN.password)
   await expect(phone.getByRole('heading', { name: 'One more step' })).toBeVisible()
-  await expectAccessible(phone)
+  await lookAt(phone)
   await waitForHydration(phone)
   await phone.getByLabel('Code').fill('000000')
   await phone.getByRole('button', { name: 'Continue' }).click()
   await expect(phone.getByText(/This code is not right/)).toBeVisible()
-  await expectAccessible(phone)
+  await lookAt(phone)
   await phone.getByLabel('Code').fill(authenticatorCode(key, 1))
   await phone.getByRole('button', { name: 'Continue' }).click()
   await expect(phone).toHaveURL(/\/admin\/schedule$/)
@@ -66,23 +72,23 @@ test('the artist turns the second step on, signs in with it, and turns it off', 
   await page.getByLabel(/^Code/).fill('000000')
   await page.getByRole('button', { name: 'Make new ones' }).click()
   await expect(page.getByText(/This code is not right/)).toBeVisible()
-  await expectAccessible(page)
+  await lookAt(page)
   await page.getByLabel('Present password').fill(ADMIN.password)
   await page.getByLabel(/^Code/).fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Make new ones' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New recovery codes')
-  await expectAccessible(page)
+  await lookAt(page)
   const [renewed] = await page.getByRole('listitem').locator('code').allTextContents()
 
   await page.goto('/admin/account')
   await page.getByRole('link', { name: 'Turn it off' }).click()
   await waitForHydration(page)
-  await expectAccessible(page)
+  await lookAt(page)
   await page.getByLabel('Present password').fill(ADMIN.password)
   await page.getByLabel(/^Code/).fill(renewed ?? '')
   await page.getByRole('button', { name: 'Turn it off' }).click()
   await expect(page.getByText(/^The second step is off/)).toBeVisible()
-  await expectAccessible(page)
+  await lookAt(page)
   await elsewhere.close()
   await context.close()
 })

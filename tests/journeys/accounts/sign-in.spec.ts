@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { signIn, signOut, submitSignIn } from '../support/sign-in.ts'
 
 test('a wrong password and an unknown address are answered alike', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@no-scripts', '@phone'],
 }, async ({ page }) => {
   await page.goto('/admin')
   await submitSignIn(page, ADMIN.email, 'not-the-password-at-all')
@@ -22,7 +22,10 @@ test('a wrong password and an unknown address are answered alike', {
   await expect(page).toHaveURL(/\/admin\?next=/)
 })
 
-test('an account without an admins record is refused and signed out', async ({ page, home }) => {
+test('an account without an admins record is refused and signed out', { tag: '@long' }, async ({
+  page,
+  home,
+}) => {
   const email = `assistant-${crypto.randomUUID()}@rosewater.example`
   const account = { email, password: 'another-long-password' }
   const env = { ...home.env, ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password }
@@ -50,7 +53,7 @@ test('signing in leads on to the page that was wanted', { tag: ['@phone', '@no-s
   await expect(page).toHaveTitle(/Today/)
 })
 
-test('signing in leads to no other site', async ({ page, server }) => {
+test('signing in leads to no other site', { tag: '@long' }, async ({ page, server }) => {
   await page.goto('/admin?next=https://example.com/')
   await signIn(page)
   await expect(page).toHaveURL(`${server.url}/admin`)

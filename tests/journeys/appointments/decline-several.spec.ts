@@ -3,7 +3,7 @@ import { bookingDetails } from '../support/booking.ts'
 import { expect, giveSession, test } from '../support/fixtures.ts'
 
 test('several requests are declined together after a question, without mail', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone', '@no-scripts', '@long'],
 }, async ({ page, install }) => {
   const { server } = await install()
   await giveSession(page, server)

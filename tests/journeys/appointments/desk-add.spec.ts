@@ -224,7 +224,7 @@ test('a clash is named with its ways out, and one of them is taken', {
 })
 
 test('a wedding is added with its faces, its place and its price', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone', '@no-scripts', '@long'],
 }, async ({ desk }) => {
   const { date } = bookingDetails()
   await desk.goto(`/admin/appointments/new?date=${date}&time=09:00`)

@@ -78,7 +78,7 @@ test('notes are saved and stay', { tag: ['@phone', '@no-scripts'] }, async ({ de
 })
 
 test('an appointment is added by hand, with a warning where it breaks the usual rules', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone', '@no-scripts', '@long'],
 }, async ({ desk, server, javaScriptEnabled }) => {
   const { date } = bookingDetails()
   await desk.goto('/admin/appointments/new')
@@ -127,7 +127,7 @@ test('an appointment is moved with the keyboard alone', { tag: ['@phone', '@no-s
 })
 
 test('a held time is refused in place, with what was typed', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone', '@no-scripts', '@long'],
 }, async ({ desk, server }) => {
   const { date } = bookingDetails()
   await createBooking(server, bookingDetails({ date, time: '12:00' }))
@@ -143,7 +143,7 @@ test('a held time is refused in place, with what was typed', {
 })
 
 test('spam of one address is cleared away after the question', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone', '@no-scripts', '@long'],
 }, async ({ desk, javaScriptEnabled, server }) => {
   const email = `${crypto.randomUUID()}@spam.example`
   const [one, two] = [bookingDetails({ email }), bookingDetails({ email })]
@@ -170,7 +170,7 @@ test('spam of one address is cleared away after the question', {
 })
 
 test('a flood is cancelled in one act after its count and the question', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone', '@no-scripts', '@long'],
 }, async ({ desk, javaScriptEnabled, server }) => {
   const details = bookingDetails()
   await createBooking(server, details)
@@ -195,7 +195,7 @@ test('a flood is cancelled in one act after its count and the question', {
 })
 
 test('a second window learns that the appointment has changed', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone', '@no-scripts', '@long'],
 }, async ({ desk, server, session, browser, javaScriptEnabled }) => {
   const { id } = await createBooking(server, bookingDetails())
   const context = await browser.newContext({

@@ -4,7 +4,7 @@ import { dayAndMonth, longDate, monthAndYear } from '../support/date-format.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('the calendar is turned, looked into and acted on by links and forms alone', {
-  tag: '@no-scripts',
+  tag: ['@no-scripts', '@long'],
 }, async ({ desk, server }) => {
   const details = bookingDetails()
   await createBooking(server, details)
@@ -36,11 +36,9 @@ test('the calendar is turned, looked into and acted on by links and forms alone'
   await expect(day).toBeHidden()
 })
 
-test('the feed is made, replaced and revoked by forms alone', { tag: '@no-scripts' }, async ({
-  desk,
-  server,
-  request,
-}) => {
+test('the feed is made, replaced and revoked by forms alone', {
+  tag: ['@no-scripts', '@long'],
+}, async ({ desk, server, request }) => {
   await desk.goto(`${server.url}/admin/appointments/feed`)
   await desk.getByRole('button', { name: 'Make the address' }).click()
   const address = await desk.getByLabel('Address to copy').inputValue()

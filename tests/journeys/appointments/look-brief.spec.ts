@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('a client tells about their look, and the artist sees it', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@no-scripts', '@phone'],
 }, async ({ page, desk, server, home, javaScriptEnabled }) => {
   const { id } = await createBooking(server, { date: freshDate(), time: '16:30' })
   const path = await privatePath(home, id)

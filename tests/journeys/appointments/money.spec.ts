@@ -42,7 +42,7 @@ test('a payment and a receipt of the desk are on the client’s page, and the re
   })
 })
 
-test('a credit note is issued after a question', async ({ desk, server }) => {
+test('a credit note is issued after a question', { tag: '@long' }, async ({ desk, server }) => {
   const { id } = await createBooking(server, { date: freshDate(), service: 'Glam Makeup' })
   const path = `${server.url}/admin/appointments/${id}`
   await issueReceipt(server, id)

@@ -7,7 +7,7 @@ import { expect, giveSession, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 
 test('the artist offers another time, and the client takes it with one press', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone', '@no-scripts', '@long'],
 }, async ({ page, desk, server, mailTo, javaScriptEnabled }) => {
   const [details, other] = [bookingDetails({ service: 'Lashes' }), freshDate()]
   const { id } = await createBooking(server, details)

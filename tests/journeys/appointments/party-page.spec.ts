@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 const PEOPLE = { bride: 1, attendants: 1, mothers: 1, juniors: 0 }
 
 test('a bride passes her morning on, and takes the page back', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@no-scripts', '@phone'],
 }, async ({ page, browser, server, home }) => {
   const wedding = { service: 'Bridal Makeup', people: PEOPLE, readyBy: '12:00' }
   const { id } = await createBooking(server, { date: freshDate(), ...wedding, time: undefined })

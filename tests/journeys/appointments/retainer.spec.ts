@@ -6,7 +6,7 @@ import { expect, giveSession, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 
 test('a retainer is asked for, told to the client, overdue, and recorded when it comes', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone', '@no-scripts', '@long'],
 }, async ({ browser, page, install, javaScriptEnabled }) => {
   // Every appointment of this installation is asked for one.
   const { home, server } = await install()

@@ -7,7 +7,7 @@ import { chooseOption } from '../support/select.ts'
 const COLOURS = ['#7c3f5a', '#883311', '#338844', '#334488', '#c9a26b']
 
 test('someone who has never seen the code makes the site theirs on a phone', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone', '@no-scripts', '@long'],
 }, async ({ page, install, javaScriptEnabled }) => {
   const { server } = await install()
   await page.setViewportSize({ width: 390, height: 844 })

@@ -214,7 +214,7 @@ test('words whose way is cut off are said not to be saved, and stand there again
 const fileOf = (address: string | undefined) => /u-[0-9a-f]+/.exec(address ?? '')?.[0]
 
 test('without scripts a gallery is shown by itself, and moving a picture stays in it', {
-  tag: '@no-scripts',
+  tag: ['@no-scripts', '@long'],
 }, async ({ page, install }) => {
   const { server } = await install()
   await giveSession(page, server)

@@ -98,7 +98,7 @@ test('an AVIF that is too large for the memory of the server arrives as a smalle
 })
 
 test('a picture that is shown says where and is kept; one that is not is deleted after a question', {
-  tag: '@no-scripts',
+  tag: ['@no-scripts', '@long'],
 }, async ({ page, install }) => {
   const { server } = await install()
   await giveSession(page, server)

@@ -68,7 +68,7 @@ test('a draft that cannot be kept is asked about when its page is left, not when
 })
 
 test('who publishes second is told, and shown the difference', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone', '@no-scripts', '@long'],
 }, async ({ page, install, javaScriptEnabled }) => {
   const { server } = await install()
   await giveSession(page, server)

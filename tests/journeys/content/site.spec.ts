@@ -7,7 +7,7 @@ import { waitForHydration } from '../support/hydration.ts'
 test.use({ allowedErrors: /Failed to load resource: net::/ })
 
 test('a price changed on the desk is on every page that shows it, and an older answer is kept', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone', '@no-scripts', '@long'],
 }, async ({ page, install, javaScriptEnabled }) => {
   const [before, after] = [defaultPrice('wedding-bride'), defaultPrice('wedding-bride') + 10]
   const { server } = await install()
@@ -101,11 +101,9 @@ test('the preview follows what is written, as wide as a phone or a laptop', asyn
   await expect(frame.getByText('How good to hear from you.')).toBeAttached()
 })
 
-test('two windows: the second is told that the first one changed the draft', async ({
-  context,
-  page,
-  install,
-}) => {
+test('two windows: the second is told that the first one changed the draft', {
+  tag: '@long',
+}, async ({ context, page, install }) => {
   const { server } = await install()
   await giveSession(page, server)
   const other = await context.newPage()
@@ -128,7 +126,7 @@ test('two windows: the second is told that the first one changed the draft', asy
 })
 
 test('without scripts no word about a restored version or a removed row covers a button', {
-  tag: '@no-scripts',
+  tag: ['@no-scripts', '@long'],
 }, async ({ page, install }) => {
   const { server } = await install()
   await giveSession(page, server)

@@ -36,7 +36,7 @@ test('a visitor writes to the artist, who gets it by mail and can answer', {
 })
 
 test('a message with mistakes comes back as it was typed, with all of them at once', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@no-scripts', '@phone'],
 }, async ({ page }) => {
   await page.goto('/contact')
   const form = page.getByRole('main').getByRole('form')
@@ -86,7 +86,7 @@ test('a visitor subscribes in the foot of a page and finds their way back', {
 })
 
 test('a subscription with a mistake can be mended where it was made, or on the page it leads to', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@no-scripts', '@phone'],
 }, async ({ page, javaScriptEnabled }) => {
   await page.goto('/booking')
   const foot = page.getByRole('contentinfo').getByRole('form')

@@ -45,7 +45,7 @@ test('a full inbox scrolls in its own pane, and the page ends with it', {
 })
 
 test('what is held back can be released or deleted after a question', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@no-scripts', '@phone', '@long'],
 }, async ({ desk, server, home }) => {
   const kept = await createMessage(server)
   const robot = await createMessage(server)

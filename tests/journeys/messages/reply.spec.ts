@@ -38,7 +38,7 @@ test('a reply whose mail waits for hours is asked about less and less often', as
 })
 
 test('a blank reply is refused beside the box, and nothing is lost', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone', '@no-scripts', '@long'],
 }, async ({ desk, server }) => {
   const { id } = await createMessage(server)
   await desk.goto(`/admin/messages/${id}`)
@@ -53,7 +53,7 @@ test('a blank reply is refused beside the box, and nothing is lost', {
 })
 
 test('a reply that comes too late is refused, and what was typed can be copied', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone', '@no-scripts', '@long'],
 }, async ({ desk, server }) => {
   const { id } = await createMessage(server)
   await desk.goto(`/admin/messages/${id}`)
@@ -112,7 +112,7 @@ test.describe('while the database refuses', () => {
 })
 
 test('a mail that failed is shown as not delivered and can be tried again', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone', '@no-scripts', '@long'],
 }, async ({ desk, server, home, mailTo }) => {
   const { id, email } = await createMessage(server)
   await saveReply(server, id)

@@ -52,7 +52,7 @@ test('what is typed amiss is said beside the field', async ({ desk, server }) =>
 })
 
 test('without scripts the artist erases somebody and lifts a limit', {
-  tag: '@no-scripts',
+  tag: ['@no-scripts', '@long'],
 }, async ({ desk, home, server }) => {
   const { id, name, email } = await createBooking(server, bookingDetails())
   await waitForSentMails(home, id)

@@ -48,7 +48,7 @@ test('somebody is added by hand, found, ended after the question, and brought ba
 })
 
 test('a file is shown before it is imported, and what was skipped is shown', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone', '@no-scripts', '@long'],
 }, async ({ desk, home, server }) => {
   const known = await aSubscriber(home, server)
   const fresh = `file-${crypto.randomUUID()}@example.com`
@@ -69,7 +69,7 @@ test('a file is shown before it is imported, and what was skipped is shown', {
   expect(await rowAt(home, fresh)).toMatchObject({ firstName: 'Ada', isActive: 1 })
 })
 
-test('the list is exported as a file', { tag: ['@phone', '@no-scripts'] }, async ({
+test('the list is exported as a file', { tag: ['@phone', '@no-scripts', '@long'] }, async ({
   desk,
   home,
   server,

@@ -23,7 +23,7 @@ test('a letter’s link asks, one press ends it, and another takes that back', {
   expect(bases).toEqual(['express', 'withdrawn', 'express'])
 })
 
-test('a link that leads nowhere says so', async ({ page }) => {
+test('a link that leads nowhere says so', { tag: '@long' }, async ({ page }) => {
   await page.goto(`/unsubscribe/${'x'.repeat(43)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'There is nothing behind this link',
@@ -31,7 +31,7 @@ test('a link that leads nowhere says so', async ({ page }) => {
 })
 
 test('who unsubscribed and fills in the form again comes back by the mailed link alone', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@no-scripts', '@phone'],
 }, async ({ page, home, server }) => {
   const { email, unsubscribeToken, firstName } = await aSubscriber(home, server)
   await postForm(server, `/unsubscribe/${unsubscribeToken}`, {})

@@ -4,7 +4,7 @@ import { waitForHydration } from '../support/hydration.ts'
 import { askForReview } from '../support/reviews.ts'
 
 test('a client writes a few words, corrects what is missing, and takes them back', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@no-scripts', '@phone'],
 }, async ({ page, home, server }) => {
   const { path } = await askForReview(home)
   await page.goto(server.url + path)
@@ -23,7 +23,7 @@ test('a client writes a few words, corrects what is missing, and takes them back
 })
 
 test('words are published on the desk, stand on the home page, and go when their client takes them back', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone', '@no-scripts', '@long'],
 }, async ({ page, desk, home, server, javaScriptEnabled }) => {
   const { path, words } = await askForReview(home, 'waiting')
   const item = desk.getByRole('listitem').filter({ hasText: words })

@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { holdScripts, waitForHydration } from '../support/hydration.ts'
 
 test('a blocked time names the appointments it touches, and they stay', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone', '@no-scripts', '@long'],
 }, async ({ desk, server, javaScriptEnabled }) => {
   const { date } = bookingDetails()
   const touched = await createBooking(server, bookingDetails({ date, time: '12:30' }))
@@ -79,7 +79,7 @@ test('a blocked time is not available to visitors until it is removed after the 
   await expect(slot(page, '10:30')).toBeEnabled()
 })
 
-test('one half hour can be blocked alone, in figures as they come', async ({
+test('one half hour can be blocked alone, in figures as they come', { tag: '@long' }, async ({
   desk,
   server,
   javaScriptEnabled,
@@ -96,7 +96,7 @@ test('one half hour can be blocked alone, in figures as they come', async ({
 })
 
 test('a range that ends before it begins and a past day are refused beside the field', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@no-scripts', '@phone', '@long'],
 }, async ({ desk, server, javaScriptEnabled }) => {
   const { date } = bookingDetails()
   await openSheet(desk, javaScriptEnabled)
@@ -116,7 +116,7 @@ test('a range that ends before it begins and a past day are refused beside the f
 })
 
 test('the same hours of several weeks are blocked at once, removed at one question, and undone', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone', '@no-scripts', '@long'],
 }, async ({ desk, server, javaScriptEnabled }) => {
   const date = daysAhead(510)
   const last = daysAhead(524)
@@ -152,7 +152,7 @@ test('the same hours of several weeks are blocked at once, removed at one questi
   expect(await slotState(server, last, '12:00')).toBe('blocked')
 })
 
-test('a whole day needs no times', { tag: ['@phone', '@no-scripts'] }, async ({
+test('a whole day needs no times', { tag: ['@phone', '@no-scripts', '@long'] }, async ({
   desk,
   server,
   javaScriptEnabled,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sitePages } from '#app/content/pages.ts'
+import { sampleOf } from '../../support/sample.ts'
 import { createBooking } from '../support/appointments.ts'
 import { BACK_FORWARD_CACHE, HAS_NO_CACHE } from '../support/back-forward-cache.ts'
 import {
@@ -65,7 +66,7 @@ test('after signing out Back shows nothing of the desk, whatever the browser put
 })
 
 test.describe('a menu that a link was chosen in is closed when Back brings its page again', () => {
-  for (const path of ['/', '/booking'])
+  for (const path of sampleOf(['/booking', '/'], 2))
     test(`the menu of a phone, on ${path}`, async ({ page, server }) => {
       test.skip(HAS_NO_CACHE, 'this browser keeps no pages to come back to')
       await page.goto(path)
@@ -107,7 +108,7 @@ test.describe('a menu that a link was chosen in is closed when Back brings its p
 
 test('every page of the site is kept by the browser when it is left', async ({ page, server }) => {
   test.skip(HAS_NO_CACHE, 'this browser keeps no pages to come back to')
-  for (const path of Object.keys(sitePages))
+  for (const path of sampleOf(Object.keys(sitePages), 5))
     await test.step(path, async () => {
       await page.goto(path)
       // A page that still waits for an answer may be thrown away when it comes.

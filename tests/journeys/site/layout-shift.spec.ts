@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PUBLIC_PAGES } from '../../support/public-pages.ts'
+import { sampleOf } from '../../support/sample.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 /** Stricter than the 0.1 that browsers' makers call good. */
@@ -19,19 +20,21 @@ test.use({
 })
 
 // The phones of most people, and the one that Lighthouse has in mind.
-for (const viewport of [
+const viewports = [
   { width: 360, height: 800 },
   { width: 390, height: 844 },
   { width: 412, height: 823 },
   { width: 430, height: 932 },
   { width: 1440, height: 900 },
-])
+]
+
+for (const viewport of sampleOf(viewports, 4))
   test.describe(`in a window of ${viewport.width} px`, () => {
     test.use({ viewport, deviceScaleFactor: 1.75 })
 
     test('nothing moves when the fonts come late', async ({ page }) => {
       await page.addInitScript(noteShifts)
-      for (const { path } of PUBLIC_PAGES) {
+      for (const { path } of sampleOf(PUBLIC_PAGES, 4)) {
         const letFontsCome = await holdFonts(page)
         await page.goto(path, { waitUntil: 'domcontentloaded' })
         await expect

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { MOST_BYTES, weigh } from '../../../scripts/lib/page-weight.ts'
 import { PICTURE_PAGES, PUBLIC_PAGES } from '../../support/public-pages.ts'
+import { sampleOf } from '../../support/sample.ts'
 import { createBooking, privatePath } from '../support/appointments.ts'
 import { bookingDetails } from '../support/booking.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -11,7 +12,9 @@ const MOST_SCRIPT_BYTES = { booking: 125_000, others: 10_000 }
 // The phone that Lighthouse has in mind.
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
 
-for (const path of [...PUBLIC_PAGES.map((page) => page.path), ...PICTURE_PAGES, '/nowhere'])
+const paths = [...PUBLIC_PAGES.map((page) => page.path), ...PICTURE_PAGES, '/nowhere']
+
+for (const path of sampleOf(paths, 3))
   test(`${path} is light on a phone, and asks nobody else for anything`, async ({
     page,
     server,
