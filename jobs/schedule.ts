@@ -1,3 +1,4 @@
+import { onFreedTime } from '#app/data/schedule/freed-time.ts'
 import { startMailWorker } from '#app/mail/engine/worker.server.ts'
 import { alignScheduledMail } from '#app/operations/appointments/align-scheduled-mail.server.ts'
 import { freeAnsweredTimes } from '#app/operations/appointments/free-answered-times.server.ts'
@@ -22,7 +23,6 @@ import {
 } from '#app/operations/privacy/retention.server.ts'
 import { startScheduledCampaigns } from '#app/operations/promotions/campaigns/start-scheduled-campaigns.server.ts'
 import { refreshReviews } from '#app/operations/reviews/published-reviews.server.ts'
-import { onFreedTime } from '#app/operations/shared/freed-time.ts'
 import { sendNoticeDigest } from '#app/operations/system/gather-notices.server.ts'
 import { mailOfNow } from '#app/operations/system/mail-of-now.server.ts'
 import { scarceSpace, warnOfFullDisk } from '#app/operations/system/warn-of-full-disk.server.ts'

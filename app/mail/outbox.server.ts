@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
+import { afterCommit, type DatabaseTransaction } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { insertMail, type NewMail, newMessageId } from '#app/data/system/outbox.server.ts'
 import { countRejection } from '#app/data/system/rejections.server.ts'
@@ -14,7 +14,6 @@ import { type Mail, NOTICE_KINDS } from './shared/mail.ts'
  * Puts mail in the outbox inside the transaction of what caused it: all is stored or nothing. Each
  * Message-ID is made here once, so a mail that is sent again is known to be the same. A mail to
  * nobody (the artist may know no address) is none. It leaves after so many seconds, at once without.
- * Call `wakeMailWorker` after the commit.
  */
 export async function enqueueMail(
   trx: DatabaseTransaction,
@@ -24,7 +23,9 @@ export async function enqueueMail(
 ): Promise<void> {
   const nextAttemptAt = toIsoInstant(now.add({ seconds: afterSeconds }))
   const rows = rowsOf(mail, now).map((row) => ({ ...row, nextAttemptAt }))
-  if (rows.length > 0) await insertMail(trx, ...rows)
+  if (rows.length === 0) return
+  await insertMail(trx, ...rows)
+  afterCommit(wakeMailWorker)
 }
 
 /**
@@ -58,6 +59,7 @@ export async function enqueueVisitorMail(
     } else if (isNotice) rows.push({ ...row, countedAs: null, status: 'gathering' })
   }
   if (rows.length > 0) await insertMail(trx, ...rows)
+  afterCommit(wakeMailWorker)
   const { date } = localNow(now, timeZone)
   const unsent = asked.length - rows.length
   if (unsent > 0) await countRejection(trx, 'caused-mail', date, toIsoInstant(now), unsent)
@@ -88,7 +90,7 @@ function nameOf({ kind, recipient }: NewMail): string {
 const listeners = new Set<() => void>()
 
 /**
- * Tells the worker of this process that a commit has put mail in the outbox. Harmless when none
+ * Tells the worker of this process that mail waits in the outbox: what is put in is told by itself. Harmless when none
  * runs here: the workers of other processes look into the outbox by themselves.
  */
 export function wakeMailWorker(): void {

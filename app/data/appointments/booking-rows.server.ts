@@ -6,12 +6,13 @@ import type { ReservedCell } from '#app/domain/schedule/cells.ts'
 import { indexTerms } from '#app/domain/text/search-terms.ts'
 import { carryClient, noteClient } from '../clients/clients.server.ts'
 import { recountIfConfirmed, recountSpent } from '../clients/spending.server.ts'
-import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
+import { afterCommit, type Database, type DatabaseTransaction } from '../engine/database.server.ts'
 import { isId } from '../engine/ids.ts'
 import { toIsoInstant } from '../engine/instant.ts'
 import { sortableKey } from '../engine/search.server.ts'
 import { eraseNotesOf } from '../payments/payments.server.ts'
 import type { BookingEventRow, BookingRow } from '../rows/appointments.ts'
+import { announceFreedTime } from '../schedule/freed-time.ts'
 import type { Tables } from '../tables.ts'
 import type { Booking } from './bookings.server.ts'
 import { scheduleMails, unscheduleMails } from './scheduled-mail.server.ts'
@@ -135,7 +136,9 @@ export async function takeFromAnswered(
 }
 
 export async function releaseCells(trx: DatabaseTransaction, bookingId: string): Promise<void> {
-  await trx.deleteFrom('bookingCells').where('bookingId', '=', bookingId).execute()
+  const deletion = trx.deleteFrom('bookingCells').where('bookingId', '=', bookingId)
+  const { numDeletedRows } = await deletion.executeTakeFirstOrThrow()
+  if (numDeletedRows > 0) afterCommit(announceFreedTime)
 }
 
 /** Writes down what has just happened to the booking; give it as it is now. */
@@ -292,6 +295,7 @@ export async function deleteBookingRow(trx: DatabaseTransaction, id: string): Pr
   const gone = await deletion.returning(['email', 'status']).execute()
   await recountIfConfirmed(trx, gone)
   await eraseNotesOf(trx, [id])
+  afterCommit(announceFreedTime)
   return gone.length > 0
 }
 

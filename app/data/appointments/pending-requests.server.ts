@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
+import { afterCommit, type Database, type DatabaseTransaction } from '../engine/database.server.ts'
 import { forUpdate } from '../engine/locks.server.ts'
 import { countRows, emailIn, isOfDomain } from '../engine/queries.ts'
 import type { BookingEventRow, BookingRow } from '../rows/appointments.ts'
+import { announceFreedTime } from '../schedule/freed-time.ts'
 import { alternativeColumns } from './booking-rows.server.ts'
 import { type Booking, toBooking } from './bookings.server.ts'
 import type { AppointmentSummary } from './upcoming.server.ts'
@@ -144,6 +145,7 @@ export async function cancelRequests(
   if (requests.length === 0) return
   const ids = requests.map(({ id }) => id)
   await trx.deleteFrom('bookingCells').where('bookingId', 'in', ids).execute()
+  afterCommit(announceFreedTime)
   await trx
     .updateTable('bookings')
     .set((eb) => ({

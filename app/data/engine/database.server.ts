@@ -25,8 +25,8 @@ interface OpenDatabase {
 
 let open: OpenDatabase | undefined
 
-/** Holds true while an act runs, in all that the act begins. */
-const withinAct = new AsyncLocalStorage<boolean>()
+/** What is to follow the commit of the act that runs, in all that the act begins. */
+const withinAct = new AsyncLocalStorage<Set<() => void>>()
 
 /**
  * The database of this process, opened at the first use. Throws inside an act of `transact`, which
@@ -116,7 +116,24 @@ export async function transact<Outcome>(
   act: (trx: DatabaseTransaction) => Promise<Outcome>,
 ): Promise<Outcome> {
   if (withinAct.getStore()) throw new Error('An act cannot begin another one')
-  return await opened().transact((trx) => withinAct.run(true, () => act(trx)))
+  let followers = new Set<() => void>()
+  const outcome = await opened().transact((trx) => {
+    // An act that is run again begins anew.
+    followers = new Set()
+    return withinAct.run(followers, () => act(trx))
+  })
+  for (const follow of followers) follow()
+  return outcome
+}
+
+/**
+ * Calls `follow` once the act that runs is committed, however often it is asked for; at once where no act runs. What
+ * follows must be harmless after a refusal, too.
+ */
+export function afterCommit(follow: () => void): void {
+  const followers = withinAct.getStore()
+  if (followers) followers.add(follow)
+  else follow()
 }
 
 function opened(): OpenDatabase {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../engine/database.server.ts'
+import { afterCommit, type DatabaseTransaction } from '../engine/database.server.ts'
 import { eraseNotesOf } from '../payments/payments.server.ts'
 import { pseudonymOf, suppressAddress } from '../promotions/suppressed-addresses.server.ts'
 import type { OutboxRow } from '../rows/mail.ts'
+import { announceFreedTime } from '../schedule/freed-time.ts'
 import { type About, holdsAddress, isMailAbout, orNone } from './person.server.ts'
 
 /** What replaces personal text in a row that may not be deleted. */
@@ -11,12 +12,14 @@ export const ERASED = '[erased]'
 /** Deletes appointments with all that hangs on them: cells, history, words they are found by. What was paid stays, without its notes. */
 export async function deleteBookings(trx: DatabaseTransaction, ids: readonly string[]) {
   await trx.deleteFrom('bookings').where('id', 'in', orNone(ids)).execute()
+  afterCommit(announceFreedTime)
   await eraseNotesOf(trx, ids)
 }
 
 /** Takes people off the waiting list; what was held for them is free. */
 export async function deleteWaitlistEntries(trx: DatabaseTransaction, ids: readonly string[]) {
   await trx.deleteFrom('waitlistEntries').where('id', 'in', orNone(ids)).execute()
+  afterCommit(announceFreedTime)
 }
 
 /** Deletes what a person wrote after appointments. True when visitors read some of it. */

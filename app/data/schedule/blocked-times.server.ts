@@ -1,8 +1,9 @@
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
+import { afterCommit, type Database, type DatabaseTransaction } from '../engine/database.server.ts'
 import { isId } from '../engine/ids.ts'
 import type { BlockedTimeRow } from '../rows/schedule.ts'
+import { announceFreedTime } from './freed-time.ts'
 
 /** A range of one day in which nothing can be requested, inclusive at both ends. */
 export type BlockedTime = BlockedTimeRow
@@ -71,6 +72,7 @@ export async function moveToRemoved(
     : gone.where('seriesId', '=', which.seriesId).where('date', '>=', which.from)
   ).execute()
   if (rows.length === 0) return 0
+  afterCommit(announceFreedTime)
   await trx
     .insertInto('removedBlockedTimes')
     .values(rows.map((row) => ({ ...row, removalId, removedAt })))

@@ -3,11 +3,12 @@ import { bufferCells } from '#app/domain/schedule/buffers.ts'
 import type { ReservedCell } from '#app/domain/schedule/cells.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { OPEN_STATUSES, type WaitlistStatus } from '#app/domain/waitlist/waitlist-status.ts'
-import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
+import { afterCommit, type Database, type DatabaseTransaction } from '../engine/database.server.ts'
 import { isId, isToken } from '../engine/ids.ts'
 import { forUpdate } from '../engine/locks.server.ts'
 import { countRows } from '../engine/queries.ts'
 import type { WaitlistEntryRow } from '../rows/waitlist.ts'
+import { announceFreedTime } from '../schedule/freed-time.ts'
 
 export type WaitlistEntry = WaitlistEntryRow
 
@@ -196,6 +197,7 @@ export async function holdForEntry(
 /** Gives back what is held for an entry. */
 export async function releaseHeldFor(trx: DatabaseTransaction, entryId: string): Promise<void> {
   await trx.deleteFrom('bookingCells').where('waitlistEntryId', '=', entryId).execute()
+  afterCommit(announceFreedTime)
 }
 
 export async function deleteWaitlistEntry(trx: DatabaseTransaction, id: string): Promise<boolean> {
@@ -205,6 +207,7 @@ export async function deleteWaitlistEntry(trx: DatabaseTransaction, id: string):
     .where('id', '=', id)
     .returning('id')
     .execute()
+  afterCommit(announceFreedTime)
   return gone.length > 0
 }
 

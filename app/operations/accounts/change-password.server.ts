@@ -10,7 +10,6 @@ import { deleteOneTimeLinks } from '#app/data/accounts/one-time-links.server.ts'
 import { transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { hasPasswordLength } from '#app/domain/accounts/password-rules.ts'
-import { wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { recordAndNotify } from './security-notice.server.ts'
 
@@ -58,7 +57,6 @@ export async function changePassword(
     await storeKnownDevice(trx, { userId, tokenHash: fresh.tokenHash, now: toIsoInstant(now) })
     await recordAndNotify(trx, 'password-changed', account, visitor, now)
   })
-  wakeMailWorker()
   headers.append('Set-Cookie', deviceCookie(fresh))
   return { ok: true, headers }
 }

@@ -18,7 +18,7 @@ import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
 import { keyedHash } from '#app/data/engine/secrets.server.ts'
 import { hasPasswordLength } from '#app/domain/accounts/password-rules.ts'
-import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { enqueueMail } from '#app/mail/outbox.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { storeAccount } from './admin-accounts.server.ts'
 import { recordAndNotify } from './security-notice.server.ts'
@@ -110,7 +110,6 @@ export async function requestPasswordReset(
     const { expiresAt } = link
     await enqueueMail(trx, { kind: 'password-reset', to: email, data: { url, expiresAt } }, now)
   })
-  wakeMailWorker()
 }
 
 async function isNextDue(trx: DatabaseTransaction, email: string, now: Temporal.Instant) {
@@ -153,15 +152,13 @@ export async function redeemPasswordLink(use: Use): Promise<RedeemOutcome> {
   const email = found.email ?? use.email?.trim().toLowerCase()
   if (!email) return { ok: false, reason: 'email-needed' }
   const passwordHash = await hashPassword(password)
-  const outcome = await transact<RedeemOutcome>(async (trx) => {
+  return await transact<RedeemOutcome>(async (trx) => {
     const link = await redeemOneTimeLink(trx, hashOf(token), purpose, toIsoInstant(now))
     if (!link) return { ok: false, reason: 'expired' }
     return purpose === 'create-admin'
       ? await makeFirstAdmin(trx, email, passwordHash, use)
       : await setPassword(trx, email, passwordHash, use)
   })
-  if (outcome.ok) wakeMailWorker()
-  return outcome
 }
 
 async function makeFirstAdmin(

@@ -15,7 +15,6 @@ import { countStepUp, resetStepUp } from '#app/accounts/sign-in-limit.server.ts'
 import { findAccount } from '#app/data/accounts/accounts.server.ts'
 import { database, transact } from '#app/data/engine/database.server.ts'
 import { keyedHash } from '#app/data/engine/secrets.server.ts'
-import { wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 import { recordAndNotify } from './security-notice.server.ts'
@@ -154,7 +153,6 @@ async function commitNotice(
   now: Temporal.Instant,
 ): Promise<void> {
   await transact((trx) => recordAndNotify(trx, what, account, visitor, now))
-  wakeMailWorker()
 }
 
 function newRecoveryCodes(): string[] {

@@ -19,7 +19,7 @@ import { type DatabaseTransaction, transact } from '#app/data/engine/database.se
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { countOne } from '#app/data/system/counters.server.ts'
 import type { SecurityEventType } from '#app/domain/accounts/security-event-types.ts'
-import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { enqueueMail } from '#app/mail/outbox.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { securityNotice } from './security-notice.server.ts'
 
@@ -91,7 +91,6 @@ export async function recordSignIn(signedIn: {
     await storeKnownDevice(trx, { userId, tokenHash: device.tokenHash, now: toIsoInstant(now) })
     return deviceCookie(device)
   })
-  wakeMailWorker()
   return new Headers(cookie ? { 'Set-Cookie': cookie } : {})
 }
 
@@ -121,5 +120,4 @@ async function recordLock(
     const { count } = await countOne(trx, `lock-told:${userId}`, toIsoInstant(now), dayAgo)
     if (count === 1) await enqueueMail(trx, securityNotice(what, { to, visitor, now }), now)
   })
-  wakeMailWorker()
 }

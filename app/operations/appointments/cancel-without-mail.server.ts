@@ -2,7 +2,6 @@ import { cancelRequests, lockRequests } from '#app/data/appointments/pending-req
 import { transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
-import { announceFreedTime } from '../shared/freed-time.ts'
 
 /** Requests in one transaction: few enough that no visitor waits long for the write lock. */
 const TOGETHER = 50
@@ -16,7 +15,6 @@ export async function cancelWithoutMail(ids: readonly string[], now: Temporal.In
   let cancelled = 0
   for (let first = 0; first < sorted.length; first += TOGETHER)
     cancelled += await cancelTogether(sorted.slice(first, first + TOGETHER), now)
-  if (cancelled > 0) announceFreedTime()
   return cancelled
 }
 

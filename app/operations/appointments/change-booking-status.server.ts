@@ -2,6 +2,7 @@ import { deleteBookingRow } from '#app/data/appointments/booking-rows.server.ts'
 import { type Booking, lockBooking } from '#app/data/appointments/bookings.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
+import { announceFreedTimeIn } from '#app/data/schedule/freed-time.ts'
 import { clientMayCancel, reachesArtist } from '#app/domain/appointments/booking-limits.ts'
 import {
   type BookingStatus,
@@ -10,11 +11,10 @@ import {
 } from '#app/domain/appointments/booking-status.ts'
 import { allCellsOf } from '#app/domain/appointments/held-cells.ts'
 import { instantOf } from '#app/domain/local-time.ts'
-import { enqueueMail, enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { enqueueMail, enqueueVisitorMail } from '#app/mail/outbox.server.ts'
 import { needsProof } from '#app/operations/shared/needs-proof.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { cancelHoursOf } from '../schedule/booking-rules.server.ts'
-import { announceFreedTime, announceFreedTimeIn } from '../shared/freed-time.ts'
 import { applyStatus } from './apply-status.server.ts'
 import { bookingMail } from './booking-mail.server.ts'
 
@@ -99,7 +99,6 @@ export async function cancelOwnBooking(id: string, now: Temporal.Instant): Promi
 /** Deletes a booking and frees its cells; nobody is mailed. False when there was none. */
 export async function deleteBooking(id: string): Promise<boolean> {
   const isGone = await transact((trx) => deleteBookingRow(trx, id))
-  announceFreedTime()
   return isGone
 }
 
@@ -127,8 +126,6 @@ async function change(
     await lock(trx, { days: allCellsOf(booking).map(({ date }) => date) })
     return await act(trx, booking)
   })
-  if (outcome.ok && outcome.changed) wakeMailWorker()
-  if (outcome.ok && outcome.changed) announceFreedTime()
   return outcome
 }
 

@@ -20,7 +20,7 @@ import { isMorning } from '#app/domain/quote/request-details.ts'
 import { dayPicture, plannedState, slotState } from '#app/domain/schedule/availability.ts'
 import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
-import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { enqueueVisitorMail } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { freshBookingRules } from '../schedule/booking-rules.server.ts'
 import { freeTimesNear } from '../schedule/free-times-near.server.ts'
@@ -72,7 +72,6 @@ export async function confirmRequest(
     // A time that is not free is refused to the client, but nothing is rolled back: the address is known.
     return { ok: outcome.ok || outcome.reason === 'not-free', outcome }
   })
-  if (outcome.ok) wakeMailWorker()
   return outcome
 }
 

@@ -9,8 +9,7 @@ import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
 import { keepsItsTime } from '#app/domain/appointments/booking-status.ts'
 import { isReadyTooLate, readyByAt } from '#app/domain/weddings/ready-by-at.ts'
-import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
-import { announceFreedTime } from '../shared/freed-time.ts'
+import { enqueueMail } from '#app/mail/outbox.server.ts'
 import { movedMail } from './booking-mail.server.ts'
 import type { AppointmentMove } from './manual/manual-booking.schema.ts'
 import {
@@ -32,10 +31,7 @@ type MoveOutcome =
  * nobody, but may then be confirmed at its new time. An alternative that stood open ends.
  */
 export async function moveBooking(id: string, to: AppointmentMove, now: Temporal.Instant) {
-  const outcome = await transact((trx) => move(trx, id, to, now))
-  if (outcome.ok && outcome.isMailed) wakeMailWorker()
-  if (outcome.ok) announceFreedTime()
-  return outcome
+  return await transact((trx) => move(trx, id, to, now))
 }
 
 async function move(

@@ -6,7 +6,7 @@ import { recordReminded } from '#app/data/payments/retainers.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { REMIND_FROM_HOUR } from '#app/domain/payments/retainer.ts'
-import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { enqueueMail } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { retainerForMail } from '../payments/fix-retainer.server.ts'
@@ -38,7 +38,6 @@ export async function remindOfRetainers(
       reportFault('reminding of a retainer', error)
     }
   }
-  if (reminded > 0) wakeMailWorker()
   return reminded
 }
 

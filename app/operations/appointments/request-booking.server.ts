@@ -28,7 +28,7 @@ import type { Buffers } from '#app/domain/schedule/buffers.ts'
 import { type ReservedCell, reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import { DAY_MINUTES, minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
 import type { Morning } from '#app/domain/weddings/morning.ts'
-import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { enqueueVisitorMail } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
 import { quoteRequest } from '../quote/quote-request.server.ts'
@@ -91,8 +91,8 @@ export async function requestBooking(
       return outcome
     }),
   )
-  if (outcome.ok) wakeMailWorker()
-  else if (outcome.reason === 'too-many-pending') await recordRejection('pending', now)
+  if (outcome.ok) return outcome
+  if (outcome.reason === 'too-many-pending') await recordRejection('pending', now)
   else if (outcome.reason === 'too-many-accepted') await recordRejection('bookings', now)
   else if (outcome.reason === 'too-many-a-day') await recordRejection('requests', now)
   return outcome

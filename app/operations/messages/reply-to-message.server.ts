@@ -30,7 +30,7 @@ export async function replyToMessage(
   { id, reply, subject }: { id: string; reply: string; subject?: string },
   { now, mail }: { now: Temporal.Instant; mail: boolean },
 ): Promise<ReplyOutcome> {
-  const outcome = await transact(async (trx): Promise<ReplyOutcome> => {
+  return await transact(async (trx): Promise<ReplyOutcome> => {
     const saved = {
       reply,
       repliedAt: toIsoInstant(now),
@@ -45,8 +45,6 @@ export async function replyToMessage(
     if (mail) await enqueueMail(trx, await replyMail(trx, message, reply), now)
     return { ok: true, message }
   })
-  if (outcome.ok && mail) wakeMailWorker()
-  return outcome
 }
 
 /**

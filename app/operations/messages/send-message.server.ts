@@ -3,7 +3,7 @@ import { type DatabaseTransaction, transact } from '#app/data/engine/database.se
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { insertMessage, type Message } from '#app/data/messages/messages.server.ts'
 import { type IdempotencyKey, idempotent } from '#app/data/system/idempotency.server.ts'
-import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { enqueueVisitorMail } from '#app/mail/outbox.server.ts'
 import type { Mail } from '#app/mail/shared/mail.ts'
 import { config } from '#app/platform/config.server.ts'
 import { consumeQuota, type QuotaNetwork, quotaNetworks } from '../shared/quota.server.ts'
@@ -37,8 +37,7 @@ export async function sendMessage(
   const outcome = await transact((trx) =>
     idempotent(trx, 'messages', idempotency, now, () => store(trx, message, networks, now)),
   )
-  if (outcome.ok) wakeMailWorker()
-  else if (outcome.reason === 'too-many-accepted') await recordRejection('messages', now)
+  if (!outcome.ok && outcome.reason === 'too-many-accepted') await recordRejection('messages', now)
   return outcome
 }
 

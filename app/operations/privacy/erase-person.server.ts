@@ -29,7 +29,6 @@ import { reportFault } from '#app/platform/log.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { withdrawal } from '../promotions/consent-records.server.ts'
 import { notePublished, refreshReviews } from '../reviews/published-reviews.server.ts'
-import { announceFreedTime } from '../shared/freed-time.ts'
 import { confirmedAhead, findPerson, isKnown, isOwnAddress } from './find-person.server.ts'
 
 interface EraseOptions {
@@ -72,7 +71,6 @@ export async function erasePerson(email: string, options: EraseOptions): Promise
   }
   const outcome = await transact((trx) => eraseRows(trx, email, hashes, options))
   if (!outcome.ok) return outcome
-  announceFreedTime()
   // Once more by what they say: a copy may have been kept since they were looked for.
   const left = await findPerson(email)
   await refreshReviews()

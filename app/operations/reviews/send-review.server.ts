@@ -2,7 +2,7 @@ import { transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lockReview, updateReview } from '#app/data/reviews/reviews.server.ts'
 import { aboutWords, reviewAfter } from '#app/domain/reviews/review.ts'
-import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { enqueueVisitorMail } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { ClientReview } from './send-review.schema.ts'
 
@@ -18,7 +18,7 @@ export async function sendReview(
   { words, naming }: ClientReview,
   now: Temporal.Instant,
 ): Promise<ReviewOutcome> {
-  const outcome = await transact(async (trx): Promise<ReviewOutcome> => {
+  return await transact(async (trx): Promise<ReviewOutcome> => {
     const review = await lockReview(trx, { token })
     if (!review) return { ok: false, reason: 'unknown' }
     const status = reviewAfter(review.status, 'write')
@@ -38,6 +38,4 @@ export async function sendReview(
       )
     return { ok: true }
   })
-  if (outcome.ok) wakeMailWorker()
-  return outcome
 }

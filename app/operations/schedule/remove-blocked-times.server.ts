@@ -10,7 +10,6 @@ import {
   takeRemoved,
   type WhichBlocks,
 } from '#app/data/schedule/blocked-times.server.ts'
-import { announceFreedTime } from '../shared/freed-time.ts'
 
 /** How long a removal can be undone: longer than its notice stands. */
 const UNDO_HOURS = 1
@@ -22,14 +21,12 @@ type Removal = { ok: true; removalId: string } | { ok: false; reason: 'gone' }
  * the later is told that it is gone.
  */
 export async function removeBlockedTimes(which: WhichBlocks, now: Temporal.Instant) {
-  const outcome = await transact(async (trx): Promise<Removal> => {
+  return await transact(async (trx): Promise<Removal> => {
     await deleteRemovedBefore(trx, undoableSince(now))
     const removalId = randomUUID()
     const count = await moveToRemoved(trx, which, removalId, toIsoInstant(now))
     return count > 0 ? { ok: true, removalId } : { ok: false, reason: 'gone' }
   })
-  if (outcome.ok) announceFreedTime()
-  return outcome
 }
 
 type Undoing = { ok: true; blocks: [BlockedTime, ...BlockedTime[]] } | { ok: false; reason: 'gone' }

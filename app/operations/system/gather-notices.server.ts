@@ -10,7 +10,7 @@ import {
   type WaitingNotice,
 } from '#app/data/system/visitor-mail.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { enqueueMail } from '#app/mail/outbox.server.ts'
 import type { BookingMail } from '#app/mail/shared/appointment-mail.ts'
 import type { DigestNotice, NoticeDigestMail, NoticeKind } from '#app/mail/shared/mail.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -47,7 +47,6 @@ export async function sendNoticeDigest(now: Temporal.Instant): Promise<number> {
     await countRejection(trx, 'notices', localNow(now, timeZone).date, toIsoInstant(now), total)
     return total
   })
-  if (gathered > 0) wakeMailWorker()
   return gathered
 }
 

@@ -1,6 +1,6 @@
 import { type Database, database, transact } from '#app/data/engine/database.server.ts'
 import { newestTestMail } from '#app/data/system/outbox.server.ts'
-import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { enqueueMail } from '#app/mail/outbox.server.ts'
 import type { TestMail } from '#app/mail/shared/mail.ts'
 import { config } from '#app/platform/config.server.ts'
 
@@ -19,15 +19,13 @@ export type MailServerState =
 export async function sendTestMail(now: Temporal.Instant): Promise<TestMailOutcome> {
   const server = mailServer()
   if (!server) return { ok: false, reason: 'no-server' }
-  const outcome = await transact<TestMailOutcome>(async (trx) => {
+  return await transact<TestMailOutcome>(async (trx) => {
     const last = await newestTestMail(trx)
     if (last?.status === 'waiting') return { ok: false, reason: 'on-its-way' }
     const to = config().artistEmail
     await enqueueMail(trx, { kind: 'test-mail', to, data: { server } }, now)
     return { ok: true }
   })
-  if (outcome.ok) wakeMailWorker()
-  return outcome
 }
 
 /** Whether the mail server that is set now has sent a test mail: one that another sent proves nothing. */

@@ -1,7 +1,7 @@
 import { transact } from '#app/data/engine/database.server.ts'
 import { takeLease } from '#app/data/system/leases.server.ts'
 import { scarceMegabytes } from '#app/domain/disk-space.ts'
-import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { enqueueMail } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { freeBytesForData } from '#app/platform/free-space.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -30,5 +30,4 @@ export async function warnOfFullDisk(
     const to = config().artistEmail
     await enqueueMail(trx, { kind: 'disk-nearly-full', to, data: { freeMegabytes } }, now)
   })
-  wakeMailWorker()
 }

@@ -22,10 +22,9 @@ import { mayHoldAnotherRequest } from '#app/domain/appointments/booking-limits.t
 import { NO_ADD_ONS, usualPeople } from '#app/domain/quote/party.ts'
 import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import { waitlistStatusAfter } from '#app/domain/waitlist/waitlist-status.ts'
-import { enqueueMail, enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { enqueueMail, enqueueVisitorMail } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { bookingMail, requestReceivedMail } from '../appointments/booking-mail.server.ts'
-import { announceFreedTime } from '../shared/freed-time.ts'
 import { isPendingLimitLifted } from '../shared/quota.server.ts'
 import { endEntry } from './offer-time.server.ts'
 import { offeredQuote, priceInStudio } from './studio-price.server.ts'
@@ -46,9 +45,7 @@ export async function acceptOffer(
   phone: string,
   now: Temporal.Instant,
 ): Promise<AcceptOutcome> {
-  const outcome = await withEntry(token, (trx, entry) => accept(trx, entry, phone, now))
-  if (outcome.ok) wakeMailWorker()
-  return outcome
+  return await withEntry(token, (trx, entry) => accept(trx, entry, phone, now))
 }
 
 /** The offered time goes to the next who waits. */
@@ -63,15 +60,13 @@ export async function leaveWaitlist(token: string, now: Temporal.Instant): Promi
 
 /** The button in the first mail: the address is known from now on, and times are offered to it. */
 export async function confirmEntry(token: string, now: Temporal.Instant): Promise<AnswerOutcome> {
-  const outcome = await withEntry(token, async (trx, entry): Promise<AnswerOutcome> => {
+  return await withEntry(token, async (trx, entry): Promise<AnswerOutcome> => {
     const status = waitlistStatusAfter(entry.status, 'confirm')
     if (!status) return { ok: false, reason: 'not-offered' }
     await changeWaitlistEntry(trx, entry.id, { status, updatedAt: toIsoInstant(now) })
     await storeKnownAddress(trx, entry.requesterHash, toIsoInstant(now))
     return { ok: true, entry: { ...entry, status } }
   })
-  if (outcome.ok) announceFreedTime()
-  return outcome
 }
 
 async function end(
@@ -79,12 +74,10 @@ async function end(
   event: 'decline' | 'leave',
   now: Temporal.Instant,
 ): Promise<AnswerOutcome> {
-  const outcome = await withEntry(token, async (trx, entry): Promise<AnswerOutcome> => {
+  return await withEntry(token, async (trx, entry): Promise<AnswerOutcome> => {
     if (!(await endEntry(trx, entry, event, now))) return { ok: false, reason: 'not-offered' }
     return { ok: true, entry }
   })
-  if (outcome.ok) announceFreedTime()
-  return outcome
 }
 
 async function accept(

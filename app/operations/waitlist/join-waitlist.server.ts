@@ -11,7 +11,7 @@ import {
 } from '#app/data/waitlist/waitlist-entries.server.ts'
 import { dayPicture, daySlots } from '#app/domain/schedule/availability.ts'
 import { OPEN_ENTRIES_PER_EMAIL } from '#app/domain/waitlist/waitlist-limits.ts'
-import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { enqueueVisitorMail } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
 import { minutesAsked, presentService, refusalOfService } from '../quote/quote-request.server.ts'
@@ -59,8 +59,8 @@ export async function joinWaitlist(
       join(trx, request, hashes, { now, isSuspect }),
     ),
   )
-  if (outcome.ok) wakeMailWorker()
-  else if (outcome.reason === 'too-many-open') await recordRejection('pending', now)
+  if (outcome.ok) return outcome
+  if (outcome.reason === 'too-many-open') await recordRejection('pending', now)
   else if (outcome.reason === 'too-many-accepted') await recordRejection('waitlist', now)
   else if (outcome.reason === 'too-many-a-day') await recordRejection('requests', now)
   return outcome

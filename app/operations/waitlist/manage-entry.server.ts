@@ -3,6 +3,7 @@ import { isAddressKnown } from '#app/data/appointments/known-addresses.server.ts
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
+import { announceFreedTime } from '#app/data/schedule/freed-time.ts'
 import { readdressMail, replaceMail } from '#app/data/system/outbox.server.ts'
 import {
   changeWaitlistEntry,
@@ -16,7 +17,7 @@ import { instantOf } from '#app/domain/local-time.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { offerEnd } from '#app/domain/waitlist/waitlist-limits.ts'
 import { waitlistStatusAfter } from '#app/domain/waitlist/waitlist-status.ts'
-import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { enqueueMail } from '#app/mail/outbox.server.ts'
 import { WAITLIST_MAIL_KINDS } from '#app/mail/shared/unsent-mail.ts'
 import { requesterHash } from '#app/operations/shared/quota.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -24,7 +25,6 @@ import type { FieldErrors } from '#app/platform/validation.ts'
 import { correctedService } from '../quote/corrected-service.server.ts'
 import { presentService, UNKNOWN_SERVICE } from '../quote/quote-request.server.ts'
 import { freshBookingRules, refusalOfDay } from '../schedule/booking-rules.server.ts'
-import { announceFreedTime } from '../shared/freed-time.ts'
 import type { EntryEdit } from './edit-entry.schema.ts'
 import { asksForButton } from './join-waitlist.server.ts'
 import { firstFreeTime } from './offer-freed-times.server.ts'
@@ -54,7 +54,7 @@ export async function offerByHand(
   time: TimeOfDay | null,
   now: Temporal.Instant,
 ): Promise<HandOffer> {
-  const outcome = await withEntry(id, null, async (trx, entry): Promise<HandOffer> => {
+  return await withEntry(id, null, async (trx, entry): Promise<HandOffer> => {
     const rules = await freshBookingRules(trx)
     if (!waitlistStatusAfter(entry.status, 'offer')) return { ok: false, reason: 'changed-since' }
     if (!presentService(entry)) return { ok: false, reason: 'no-service' }
@@ -65,18 +65,14 @@ export async function offerByHand(
     if (!(await offerTime(trx, entry, free, now))) return { ok: false, reason: 'held' }
     return { ok: true, entry }
   })
-  if (outcome.ok) wakeMailWorker()
-  return outcome
 }
 
 /** Takes an entry off the list without a mail; what is held for it is free. */
 export async function removeEntry(id: string): Promise<ManageOutcome> {
-  const outcome = await withEntry(id, null, async (trx, entry): Promise<ManageOutcome> => {
+  return await withEntry(id, null, async (trx, entry): Promise<ManageOutcome> => {
     await deleteWaitlistEntry(trx, entry.id)
     return { ok: true, entry }
   })
-  if (outcome.ok) announceFreedTime()
-  return outcome
 }
 
 /**
@@ -114,7 +110,6 @@ export async function editEntry(
     await enqueueMail(trx, mail, now)
     return { ok: true, entry: edited, address: 'mailed' }
   })
-  if (outcome.ok && outcome.address === 'mailed') wakeMailWorker()
   if (outcome.ok) announceFreedTime()
   return outcome
 }

@@ -14,7 +14,6 @@ import { instantOf } from '#app/domain/local-time.ts'
 import { type BookingRules, dayPicture, daySlots } from '#app/domain/schedule/availability.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { offerEnd, UNCONFIRMED_ENTRY_HOURS } from '#app/domain/waitlist/waitlist-limits.ts'
-import { wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { minutesAsked, presentService } from '../quote/quote-request.server.ts'
@@ -55,7 +54,6 @@ export async function offerFreedTimes(
       const day = await transact((trx) => offerOn(trx, date, now))
       done.offered += day.offered
       done.expired += day.expired
-      if (day.offered > 0) wakeMailWorker()
     } catch (error) {
       reportFault('offering the times of a day to who waits', error)
     }

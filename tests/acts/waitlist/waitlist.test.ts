@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findBooking } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
+import { onFreedTime } from '#app/data/schedule/freed-time.ts'
 import {
   cancelOwnBooking,
   changeBookingStatus,
@@ -12,7 +13,6 @@ import { blockedTimeRequest } from '#app/operations/schedule/block-times.schema.
 import { blockTimes } from '#app/operations/schedule/block-times.server.ts'
 import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
 import { removeBlockedTimes } from '#app/operations/schedule/remove-blocked-times.server.ts'
-import { onFreedTime } from '#app/operations/shared/freed-time.ts'
 import {
   acceptOffer,
   declineOffer,

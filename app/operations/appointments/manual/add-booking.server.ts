@@ -5,7 +5,7 @@ import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
-import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { enqueueMail } from '#app/mail/outbox.server.ts'
 import {
   bookingMail,
   requestReceivedMail,
@@ -33,9 +33,7 @@ export async function addBooking(entry: ManualBooking, now: Temporal.Instant): P
   const details = detailsOf(entry, { lashes, ownLashes, trial })
   if (!details.ok) return { ok: false, reason: 'invalid', errors: details.errors }
   const requester = entry.email === '' ? null : await requesterHash(entry.email)
-  const outcome = await transact((trx) => store(trx, entry, details.value, requester, now))
-  if (outcome.ok && outcome.isMailed) wakeMailWorker()
-  return outcome
+  return await transact((trx) => store(trx, entry, details.value, requester, now))
 }
 
 async function store(

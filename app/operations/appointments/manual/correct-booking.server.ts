@@ -7,15 +7,14 @@ import { type Booking, lockBooking } from '#app/data/appointments/bookings.serve
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
+import { announceFreedTime } from '#app/data/schedule/freed-time.ts'
 import { deleteMorningPlan, saveMorningPlan } from '#app/data/weddings/morning-plans.server.ts'
 import { shiftedAlternative } from '#app/domain/appointments/alternative-time.ts'
 import { keepsItsTime } from '#app/domain/appointments/booking-status.ts'
 import { allCellsOf } from '#app/domain/appointments/held-cells.ts'
 import { isMorning } from '#app/domain/quote/request-details.ts'
-import { wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { UNKNOWN_SERVICE } from '#app/operations/quote/quote-request.server.ts'
 import { buffersAt } from '#app/operations/schedule/booking-rules.server.ts'
-import { announceFreedTime } from '#app/operations/shared/freed-time.ts'
 import { requesterHash } from '#app/operations/shared/quota.server.ts'
 import { replannedFor } from '#app/operations/weddings/replan-morning.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
@@ -43,7 +42,6 @@ export async function correctBooking(
 ): Promise<CorrectOutcome> {
   const hash = to.email === '' ? null : await requesterHash(to.email)
   const outcome = await transact((trx) => correct(trx, id, to, hash, now))
-  if (outcome.ok && outcome.address === 'mailed') wakeMailWorker()
   if (outcome.ok) announceFreedTime()
   return outcome
 }

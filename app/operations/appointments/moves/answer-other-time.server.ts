@@ -5,8 +5,7 @@ import {
   type AlternativeTime,
   standingAlternative,
 } from '#app/domain/appointments/alternative-time.ts'
-import { enqueueMail, enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
-import { announceFreedTime } from '../../shared/freed-time.ts'
+import { enqueueMail, enqueueVisitorMail } from '#app/mail/outbox.server.ts'
 import { applyStatus } from '../apply-status.server.ts'
 import { bookingMail, movedMail } from '../booking-mail.server.ts'
 import { moveDeclinedMail, otherTimeAnsweredMail } from '../other-time-mail.server.ts'
@@ -100,7 +99,7 @@ async function settle(
   seen: number | null,
   answer: (trx: DatabaseTransaction, booking: Open) => Promise<Booking>,
 ): Promise<AnswerOtherOutcome> {
-  const outcome = await transact(async (trx): Promise<AnswerOtherOutcome> => {
+  return await transact(async (trx): Promise<AnswerOtherOutcome> => {
     const booking = await lockBooking(trx, id)
     if (!booking) return { ok: false, reason: 'not-found' }
     const alternative = standingAlternative(booking, now)
@@ -110,11 +109,6 @@ async function settle(
     await lockTimes(trx, booking)
     return { ok: true, booking: await answer(trx, { ...booking, alternative }) }
   })
-  if (outcome.ok) {
-    wakeMailWorker()
-    announceFreedTime()
-  }
-  return outcome
 }
 
 /** Puts the booking at its alternative, whose cells it holds already. */

@@ -4,10 +4,9 @@ import { type DatabaseTransaction, database, transact } from '#app/data/engine/d
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { standingAlternative } from '#app/domain/appointments/alternative-time.ts'
 import { isPast } from '#app/domain/local-time.ts'
-import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { enqueueVisitorMail } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
-import { announceFreedTime } from '../../shared/freed-time.ts'
 import {
   moveDeclinedMail,
   offerEndedMail,
@@ -30,10 +29,6 @@ export async function endAlternatives(
     try {
       const isOver = await transact((trx) => endOne(trx, id, now))
       if (isOver) ended += 1
-      if (isOver) {
-        wakeMailWorker()
-        announceFreedTime()
-      }
     } catch (error) {
       reportFault('ending an alternative time', error)
     }

@@ -17,12 +17,11 @@ import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import { weekOf } from '#app/domain/schedule/open-half-hours.ts'
 import { isSlot } from '#app/domain/schedule/slots.ts'
 import { DAY_MINUTES, minutesOf } from '#app/domain/time-of-day.ts'
-import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { enqueueVisitorMail } from '#app/mail/outbox.server.ts'
 import { needsProof } from '#app/operations/shared/needs-proof.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
 import { freshBookingRules, refusalOfDay } from '../../schedule/booking-rules.server.ts'
-import { announceFreedTime } from '../../shared/freed-time.ts'
 import { isOverNewClientsShare, isPendingLimitLifted } from '../../shared/quota.server.ts'
 import { movedMail } from '../booking-mail.server.ts'
 import { mayStillCancel } from '../change-booking-status.server.ts'
@@ -57,12 +56,7 @@ export async function moveOwnBooking(
   to: StartTime,
   now: Temporal.Instant,
 ): Promise<MoveOwnOutcome> {
-  const outcome = await transact((trx) => move(trx, id, to, now))
-  if (outcome.ok) {
-    wakeMailWorker()
-    announceFreedTime()
-  }
-  return outcome
+  return await transact((trx) => move(trx, id, to, now))
 }
 
 async function move(

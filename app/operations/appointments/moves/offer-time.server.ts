@@ -2,7 +2,7 @@ import { type Booking, lockBooking } from '#app/data/appointments/bookings.serve
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { isPast } from '#app/domain/local-time.ts'
 import { isReadyTooLate } from '#app/domain/weddings/ready-by-at.ts'
-import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { enqueueMail } from '#app/mail/outbox.server.ts'
 import {
   checkOverrides,
   type ReserveOutcome,
@@ -42,9 +42,7 @@ export async function offerTime(
   offer: Omit<TimeOffer, 'seen'> & { seen: number | null },
   now: Temporal.Instant,
 ): Promise<OfferOutcome> {
-  const outcome = await transact((trx) => make(trx, id, offer, now))
-  if (outcome.ok) wakeMailWorker()
-  return outcome
+  return await transact((trx) => make(trx, id, offer, now))
 }
 
 async function make(

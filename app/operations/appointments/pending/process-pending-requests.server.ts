@@ -7,12 +7,11 @@ import { type DatabaseTransaction, database, transact } from '#app/data/engine/d
 import { lock } from '#app/data/engine/locks.server.ts'
 import { isReleaseDue, remindersDue } from '#app/domain/appointments/requests/pending-requests.ts'
 import { isPast, localNow } from '#app/domain/local-time.ts'
-import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { enqueueVisitorMail } from '#app/mail/outbox.server.ts'
 import { applyStatus } from '#app/operations/appointments/apply-status.server.ts'
 import { releasedMail, waitingMail } from '#app/operations/appointments/booking-mail.server.ts'
 import { pendingHoursOf } from '#app/operations/schedule/booking-rules.server.ts'
 import { freeTimesNear } from '#app/operations/schedule/free-times-near.server.ts'
-import { announceFreedTime } from '#app/operations/shared/freed-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 
@@ -35,8 +34,6 @@ export async function processPendingRequests(
     try {
       const done = await transact((trx) => processOne(trx, id, now))
       if (done) count[done] += 1
-      if (done) wakeMailWorker()
-      if (done === 'released') announceFreedTime()
     } catch (error) {
       // The next request must not wait for this one, nor every round end at it.
       reportFault('looking after a pending request', error)

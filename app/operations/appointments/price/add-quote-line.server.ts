@@ -5,7 +5,6 @@ import { type IdempotencyKey, once } from '#app/data/system/idempotency.server.t
 import type { Quote } from '#app/domain/quote/quote.ts'
 import { emptyQuote, withOwnLine, withTravelFee } from '#app/domain/quote/quote-of.ts'
 import { refuse } from '#app/domain/refusal.ts'
-import { wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { PriceChange } from '#app/mail/shared/price-mail.ts'
 import { content } from '../../content/current.server.ts'
 import type { QuoteLineRequest } from '../../quote/quote.schema.ts'
@@ -34,7 +33,7 @@ export async function addQuoteLine(
   { label, amount }: QuoteLineRequest,
   { now, idempotency }: Options,
 ): Promise<Repriced> {
-  const repriced = await transact((trx) =>
+  return await transact((trx) =>
     once(trx, `quoteLines ${id}`, idempotency, now, async () => {
       const booking = await lockBooking(trx, id)
       if (!booking) refuse('not-found', 'There is no such appointment')
@@ -46,8 +45,6 @@ export async function addQuoteLine(
       return await store(trx, booking, { quote, change: { label, amount } }, now)
     }),
   )
-  wakeMailWorker()
-  return repriced
 }
 
 /**
@@ -59,7 +56,7 @@ export async function stateTravelFee(
   amount: number,
   { now, idempotency }: Options,
 ): Promise<Repriced> {
-  const repriced = await transact((trx) =>
+  return await transact((trx) =>
     once(trx, `travelFee ${id}`, idempotency, now, async () => {
       const booking = await lockBooking(trx, id)
       if (!booking) refuse('not-found', 'There is no such appointment')
@@ -69,8 +66,6 @@ export async function stateTravelFee(
       return await store(trx, booking, { quote, change: { label: 'Travel', amount } }, now)
     }),
   )
-  wakeMailWorker()
-  return repriced
 }
 
 async function store(

@@ -20,9 +20,8 @@ import {
   type TimedMorning,
   withoutIdleArtists,
 } from '#app/domain/weddings/morning-plan.ts'
-import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { enqueueMail } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { announceFreedTime } from '../../shared/freed-time.ts'
 import { planOf, timesOfPlan } from '../../weddings/plan-morning.server.ts'
 import type { MorningChange } from './change-morning.schema.ts'
 import { newPlanMail } from './wedding-mail.server.ts'
@@ -44,10 +43,7 @@ export async function changeMorning(
   change: MorningChange,
   now: Temporal.Instant,
 ): Promise<MorningOutcome> {
-  const outcome = await transact((trx) => store(trx, id, plan, change, now))
-  if (outcome.ok) announceFreedTime()
-  if (outcome.ok && outcome.isMailed) wakeMailWorker()
-  return outcome
+  return await transact((trx) => store(trx, id, plan, change, now))
 }
 
 async function store(

@@ -4,7 +4,7 @@ import { type DatabaseTransaction, transact } from '#app/data/engine/database.se
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { saveMorningPlan } from '#app/data/weddings/morning-plans.server.ts'
 import { isPast } from '#app/domain/local-time.ts'
-import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { enqueueVisitorMail } from '#app/mail/outbox.server.ts'
 import { needsProof } from '#app/operations/shared/needs-proof.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { planOf, timesOfPlan } from '../../weddings/plan-morning.server.ts'
@@ -25,9 +25,7 @@ export async function giveNames(
   given: GivenNames,
   now: Temporal.Instant,
 ): Promise<NamesOutcome> {
-  const outcome = await transact((trx) => store(trx, id, given, now))
-  if (outcome.ok && outcome.changed) wakeMailWorker()
-  return outcome
+  return await transact((trx) => store(trx, id, given, now))
 }
 
 async function store(

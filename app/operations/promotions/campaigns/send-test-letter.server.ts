@@ -1,5 +1,5 @@
 import { transact } from '#app/data/engine/database.server.ts'
-import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { enqueueMail } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { CampaignLetter } from './start-campaign.schema.ts'
 
@@ -7,5 +7,4 @@ import type { CampaignLetter } from './start-campaign.schema.ts'
 export async function sendTestLetter(letter: CampaignLetter, now: Temporal.Instant): Promise<void> {
   const mail = { kind: 'promotion', to: config().artistEmail, data: letter } as const
   await transact((trx) => enqueueMail(trx, mail, now))
-  wakeMailWorker()
 }
