@@ -8,14 +8,17 @@ import { processPendingRequests } from '#app/operations/appointments/pending/pro
 import { remindOfRetainers } from '#app/operations/appointments/remind-of-retainers.server.ts'
 import { scheduleMissing } from '#app/operations/appointments/schedule-missing.server.ts'
 import { sendScheduledMail } from '#app/operations/appointments/send-scheduled-mail.server.ts'
-import { loadContent } from '#app/operations/content/current.server.ts'
+import { loadContent, refreshContent } from '#app/operations/content/current.server.ts'
 import { runRetention } from '#app/operations/privacy/retention.server.ts'
 import { offerFreedTimes } from '#app/operations/waitlist/offer-freed-times.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
-import { ACTS, type ActName, ALTERNATIVE, dateOf, type Pick } from '../../support/model/acts.ts'
+import { ACTS, type ActName } from '../../support/model/acts/acts.ts'
+import { ALTERNATIVE, openShortDays, type Pick } from '../../support/model/acts/common.ts'
 import {
+  brokenOffers,
   brokenPromises,
   lostFlags,
+  lostPeople,
   readRows,
   unread,
   untrueMails,
@@ -24,7 +27,9 @@ import {
 } from '../../support/model/promises.ts'
 import {
   type Change,
+  dateOf,
   emptyModel,
+  hasAllLeft,
   type Model,
   sendMail,
   type World,
@@ -64,6 +69,7 @@ test.each(SEEDS)(
         const setUp = async () => {
           const model = emptyModel()
           watches.set(model, reminderWatch())
+          await openShortDays(model)
           for (const one of BEGINNING) await one.run(model, db)
           expect(model.promised.size).toBe(3)
           return { model, real: db as World }
@@ -84,12 +90,12 @@ test.each(SEEDS)(
 /** Acts one after the other, most often of those that make and answer appointments. */
 function sequences() {
   const OFTEN: Partial<Record<ActName, number>> = {
-    ...{ request: 4, confirm: 3, merge: 3, delete: 2 },
-    'note a sensitivity': 3,
+    ...{ request: 6, confirm: 4, merge: 4, 'note a sensitivity': 4 },
+    ...{ 'join the waiting list': 4, 'erase a person': 1, restart: 1 },
   }
   const numbers = fc.array(fc.nat({ max: 11 }), { minLength: 4, maxLength: 4 })
   const acts = (Object.keys(ACTS) as ActName[]).flatMap((name) =>
-    Array.from({ length: OFTEN[name] ?? 1 }, () => numbers.map((chances) => done(name, chances))),
+    Array.from({ length: OFTEN[name] ?? 2 }, () => numbers.map((chances) => done(name, chances))),
   )
   const pauses = [5, 90, 60 * 11].flatMap((minutes) => fc.constant(passed(minutes)))
   const days = [1, 6, 21].map((count) => fc.constant(nights(count)))
@@ -105,7 +111,7 @@ type Command = fc.AsyncCommand<Model, World>
 /** One act; the numbers say which of several it is about, and how. */
 function done(name: ActName, numbers: readonly number[]): Command {
   return {
-    check: () => true,
+    check: (model) => ACTS[name].fits?.(model) ?? true,
     async run(model, world) {
       const left = [...numbers]
       const pick: Pick = (items) => items[(left.shift() ?? 0) % items.length]
@@ -158,6 +164,7 @@ const BEGINNING = [
 /** All jobs look at the clock, in two processes; then requests and other times may have ended. */
 async function look(model: Model, world: World, now: Temporal.Instant): Promise<void> {
   model.now = now
+  await refreshContent()
   for (const job of JOBS) await Promise.all([job(now), job(now)])
   const open = [...model.promised.values()].filter(
     ({ status, alternativeKind }) => status === 'pending' || alternativeKind !== null,
@@ -178,19 +185,23 @@ async function judge(model: Model, world: World, change: Change) {
   const mails = untrueMails(model, stored, left)
   expect({
     broken,
+    offers: await brokenOffers(model, world),
     halfHours: await wrongHalfHours(world),
     mails,
-    unread: change.isClock && !model.isMailAway ? unread(model, stored, today) : [],
+    unread: change.isClock && hasAllLeft(model) ? unread(model, stored, today) : [],
     money: await wrongMoney(model, stored, today),
     flags: await lostFlags(model, stored, today),
+    people: await lostPeople(model, stored),
     reminders: await wrongReminders(model, world, change.isClock),
   }).toEqual({
     broken: [],
+    offers: [],
     halfHours: [],
     mails: [],
     unread: [],
     money: [],
     flags: [],
+    people: [],
     reminders: [],
   })
 }

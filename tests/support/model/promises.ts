@@ -1,18 +1,21 @@
+import { findBooking } from '#app/data/appointments/bookings.server.ts'
+import { peopleAt } from '#app/data/clients/clients.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import type { Quote } from '#app/domain/quote/quote.ts'
 import { sensitivitiesAt } from '#app/operations/clients/sensitivities.server.ts'
 import { creditLeft } from '#app/operations/payments/issue-credit-note.server.ts'
 import { moneyOf } from '#app/operations/payments/money-of.server.ts'
+import { planOf } from '#app/operations/weddings/plan-morning.server.ts'
 import { wrongHolders } from '../simulation/holders.ts'
 import { readState } from '../simulation/state.ts'
-import type { Change, Left, Model, Row, World } from './world.ts'
+import { type Change, dateOf, type Left, type Model, type Row, type World } from './world.ts'
 
 /** What is promised to a client, by column. The others are the product's own notes. */
 export const PROMISED = [
   ...['name', 'email', 'phone', 'service', 'serviceId', 'date', 'time', 'status', 'place'],
   ...['address', 'postalCode', 'people', 'addOns', 'readyBy', 'quote', 'durationMinutes'],
   ...['pendingHours', 'cancelHours', 'bufferBefore', 'bufferAfter', 'privateToken'],
-  ...['alternativeKind', 'alternativeDate', 'alternativeTime', 'alternativeUntil'],
+  ...['alternativeKind', 'alternativeDate', 'alternativeTime', 'alternativeUntil', 'provedAt'],
 ] as const
 
 /** In which state of its appointment an email to the client is true. */
@@ -29,6 +32,7 @@ const TRUE_WHILE: Record<string, readonly string[]> = {
   'time-offered': ['pending'],
   'offer-ended': ['pending'],
   'retainer-overdue': ['confirmed'],
+  'new-plan': ['pending', 'confirmed'],
 }
 
 /** What an email says that the appointment is now. */
@@ -36,6 +40,9 @@ const READ_AS: Record<string, (data: { isConfirmed?: boolean }) => string> = {
   'request-received': () => 'pending',
   confirmed: () => 'confirmed',
   moved: ({ isConfirmed }) => (isConfirmed ? 'confirmed' : 'pending'),
+  'new-plan': ({ isConfirmed }) => (isConfirmed ? 'confirmed' : 'pending'),
+  cancelled: () => 'cancelled',
+  released: () => 'cancelled',
 }
 
 /** Before every day of a run. */
@@ -61,6 +68,8 @@ export function brokenPromises(model: Model, stored: Map<string, Row>, change: C
         wrong.push(`${column} of ${id}: ${before[column]} became ${after[column]}`)
     if (linesBut(before, change.lines) !== linesBut(after, change.lines))
       wrong.push(`${id} has other lines: ${linesBut(after, change.lines)}`)
+    if (isSequenceWrong(before, after))
+      wrong.push(`${id} was changed under the same SEQUENCE, ${after.calendarSequence}`)
     if (before.email !== after.email && before.privateToken === after.privateToken)
       wrong.push(`the link that another address was sent still opens ${id}`)
     if (change.isClock && isReleasedEarly(before, after, model.now))
@@ -69,6 +78,15 @@ export function brokenPromises(model: Model, stored: Map<string, Row>, change: C
   const added = [...stored.keys()].filter((id) => !model.promised.has(id))
   if (added.length > (change.adds ? 1 : 0)) wrong.push(`${added.join()} came from nowhere`)
   return wrong
+}
+
+/** A calendar takes over what is told under a higher SEQUENCE only. */
+function isSequenceWrong(before: Row, after: Row): boolean {
+  const [was, is] = [Number(before.calendarSequence), Number(after.calendarSequence)]
+  const isOther = ['date', 'time', 'durationMinutes', 'status'].some(
+    (column) => before[column] !== after[column],
+  )
+  return is < was || (isOther && is === was)
 }
 
 /** The lines of a price, without those that an act may change. */
@@ -96,13 +114,19 @@ export function untrueMails(model: Model, stored: Map<string, Row>, left: readon
   const places = new Map<string, number>()
   for (const { row, recipient, data } of left) {
     const { kind, messageId, thread, bookingId } = row
-    if (model.left.has(messageId)) wrong.push(`${kind} ${messageId} left twice`)
+    if (model.left.has(messageId) && !model.copies.delete(messageId))
+      wrong.push(`${kind} ${messageId} left twice`)
     model.left.add(messageId)
     if (thread !== null) {
       const turn = `${thread} ${row.recipient}`
       if ((places.get(turn) ?? -1) > Number(row.place)) wrong.push(`${kind} left out of turn`)
       places.set(turn, Number(row.place))
     }
+    const sequence = Number(data.calendarSequence ?? 0)
+    const told = `${bookingId} ${recipient}`
+    if (sequence < (model.sequences.get(told) ?? 0))
+      wrong.push(`${kind} left with SEQUENCE ${sequence}`)
+    if ('calendarSequence' in data) model.sequences.set(told, sequence)
     const states = TRUE_WHILE[kind]
     if (!states || bookingId === null) continue
     const booking = stored.get(bookingId)
@@ -133,10 +157,10 @@ export function untrueMails(model: Model, stored: Map<string, Row>, left: readon
 export function unread(model: Model, stored: Map<string, Row>, today: string): string[] {
   return [...stored.values()].flatMap(({ id, email, status, date, time }) => {
     const is = `${status} ${date} ${time}, ${email}`
-    const isOpen = status !== 'cancelled' && String(date) > today
-    return isOpen && model.read.get(id) !== is
-      ? [`${id} is ${is}; read: ${model.read.get(id)}`]
-      : []
+    const read = model.read.get(id) ?? ''
+    // Who heard of the end hears no more of it at another address.
+    const isRead = status === 'cancelled' ? read.startsWith('cancelled') : read === is
+    return String(date) > today && email !== '' && !isRead ? [`${id} is ${is}; read: ${read}`] : []
   })
 }
 
@@ -157,6 +181,7 @@ export async function wrongMoney(model: Model, stored: Map<string, Row>, today: 
       { id: booking.id, date: booking.date as never, quote },
       today as never,
     )
+    if (quote && !addsUp(quote)) wrong.push(`${booking.id} does not add up: ${booking.quote}`)
     const paid = model.paid.get(booking.id) ?? 0
     if (money.paid !== paid || money.balance !== (quote?.total ?? 0) - paid)
       wrong.push(`${booking.id}: ${money.paid} paid, ${money.balance} left; ${paid} came in`)
@@ -178,15 +203,69 @@ export async function wrongMoney(model: Model, stored: Map<string, Row>, today: 
   return wrong
 }
 
+function addsUp({ lines, subtotal, travel, tax, total, isComplete }: Quote): boolean {
+  const sum = lines.reduce((all, { amount }) => all + amount, 0)
+  const net = subtotal + (travel.amount ?? 0)
+  const charged = tax ? Math.round((net * tax.rate) / 10_000) : 0
+  const isWhole = isComplete === (travel.amount !== null)
+  return sum === subtotal && net + charged === total && charged === (tax?.amount ?? 0) && isWhole
+}
+
+/** What was offered to whom waits stays as it was offered, as long as they can answer. */
+export async function brokenOffers(model: Model, world: World): Promise<string[]> {
+  const { entries } = await readState(world.rows, dateOf(model.now))
+  model.waiting = entries.map(({ status }) => status)
+  const offered = entries.filter(({ status }) => status === 'offered')
+  const wrong = offered.flatMap(({ id, ...entry }) => {
+    const { offeredAt, offeredTime, durationMinutes, quote, service } = entry
+    const is = [offeredTime, durationMinutes, quote, service].join()
+    const was = model.offers.get(`${id} ${offeredAt}`) ?? is
+    model.offers.set(`${id} ${offeredAt}`, is)
+    return was === is ? [] : [`${id} was offered ${was}, now ${is}`]
+  })
+  return wrong
+}
+
+/** Everybody with an appointment is among the clients, and the guests of a wedding keep the names they were given. */
+export async function lostPeople(model: Model, stored: Map<string, Row>): Promise<string[]> {
+  const bookings = [...stored.values()].filter(({ email }) => email !== '')
+  const emails = bookings.map(({ email }) => email.toLowerCase())
+  const people = await peopleAt(database(), emails)
+  const unknown = emails.filter(
+    (email) => !people.get(email)?.some(({ mergedInto }) => mergedInto === null),
+  )
+  const unnamed: string[] = []
+  for (const [id, names] of model.named) {
+    const booking = stored.has(id) ? await findBooking(database(), id) : null
+    const plan = booking && (await planOf(database(), booking))
+    const seated = plan?.chairs.map(({ name }) => name) ?? []
+    if (booking) unnamed.push(...names.filter((name) => !seated.includes(name)))
+  }
+  return [...unknown, ...unnamed].map((who) => `${who} is lost`)
+}
+
 /** What is known of a person is flagged on each appointment of theirs that is ahead. */
 export async function lostFlags(model: Model, stored: Map<string, Row>, today: string) {
   const ahead = [...stored.values()].filter(({ date }) => String(date) >= today)
   const flagged = await sensitivitiesAt(database(), ahead)
+  const people = await peopleAt(
+    database(),
+    ahead.map(({ email }) => email.toLowerCase()),
+  )
+  const notesOf = (email: string) =>
+    people
+      .get(email.toLowerCase())
+      ?.map(({ notes }) => notes)
+      .join() ?? ''
+  const unnoted = ahead.flatMap(({ id, email }) =>
+    [...(model.flags.get(id) ?? [])].filter((word) => !notesOf(email).includes(`about ${word}`)),
+  )
   const toldBy = (email: string) =>
     ahead.filter((one) => one.email === email).flatMap(({ id }) => model.told.get(id) ?? [])
-  return ahead.flatMap(({ id, email }) =>
+  const lost = ahead.flatMap(({ id, email }) =>
     [...(model.flags.get(id) ?? []), ...toldBy(email)]
       .filter((flag) => !flagged.get(id)?.includes(flag))
       .map((flag) => `${flag} is not flagged on ${id}`),
   )
+  return [...lost, ...unnoted.map((word) => `the note about ${word} is lost`)]
 }

@@ -2,6 +2,8 @@ import { database } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import type { OutboxRow } from '#app/data/rows/mail.ts'
 import { claimDueMail, settleMails } from '#app/data/system/outbox-claims.server.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { Pieces } from '#app/domain/content/pieces.ts'
 import { mailOfNow } from '#app/operations/system/mail-of-now.server.ts'
 import type { Rows } from '../simulation/state.ts'
 
@@ -14,6 +16,14 @@ export interface Left {
   recipient: string
   // biome-ignore lint/suspicious/noExplicitAny: each kind says something else.
   data: any
+}
+
+/** A page of words in a window of the artist, with what it knows of the draft. */
+export interface Window {
+  value: Pieces['policies']
+  version: number
+  revision: number
+  known: string | null
 }
 
 /** What was promised and what the artist knows, as the model keeps it beside the product. */
@@ -29,12 +39,30 @@ export interface Model {
   told: Map<string, string>
   /** What each client last read of the appointment: to whom, as what, and when it is. */
   read: Map<string, string>
+  /** Under which address the artist wrote each word down. */
+  notedAt: Map<string, string>
+  /** The names that a wedding's client gave its chairs. */
+  named: Map<string, string[]>
+  /** What each person was last told of the calendar: SEQUENCE never goes back. */
+  sequences: Map<string, number>
+  /** What was offered to whom waits, until that ends. */
+  offers: Map<string, string>
+  /** How each entry of the waiting list stands. */
+  waiting: string[]
+  receipts: Set<string>
   /** What came in for each appointment, in cents. */
   paid: Map<string, number>
   /** Every email that has left, by its Message-ID. */
   left: Set<string>
   /** Every reminder that was made, by its id. */
   made: Set<string>
+  windows: Window[]
+  /** Left, and not known to have left: a process was killed in between. Each leaves once more. */
+  copies: Set<string>
+  /** The process is killed before or after the next mail leaves, and notes nothing of it. */
+  kill: 'before' | 'after' | null
+  /** Until then nobody sends what the killed process held. */
+  heldUntil: Temporal.Instant | null
   isMailAway: boolean
   count: number
 }
@@ -55,7 +83,13 @@ export interface Change {
   isClock?: boolean
 }
 
+export const dateOf = (now: Temporal.Instant, days = 0): CalendarDate =>
+  now.toZonedDateTimeISO('America/Toronto').toPlainDate().add({ days }).toString() as CalendarDate
+
 export const NOTHING: Change = { about: [] }
+
+/** How long a worker holds what it has claimed. */
+const CLAIMED = { minutes: 5 }
 
 export function emptyModel(): Model {
   return {
@@ -65,9 +99,19 @@ export function emptyModel(): Model {
     merged: [],
     told: new Map(),
     read: new Map(),
+    notedAt: new Map(),
+    named: new Map(),
+    sequences: new Map(),
+    offers: new Map(),
+    waiting: [],
+    receipts: new Set(),
     paid: new Map(),
     left: new Set(),
     made: new Set(),
+    windows: [],
+    copies: new Set(),
+    kill: null,
+    heldUntil: null,
     isMailAway: false,
     count: 0,
   }
@@ -78,7 +122,7 @@ export async function sendMail(model: Model): Promise<Left[]> {
   const sent: Left[] = []
   for (;;) {
     const now = toIsoInstant(model.now)
-    const until = toIsoInstant(model.now.add({ minutes: 5 }))
+    const until = toIsoInstant(model.now.add(CLAIMED))
     const claimed = await claimDueMail(database(), { now, until, limit: 50 })
     if (claimed.length === 0) return sent
     for (const row of claimed) {
@@ -89,6 +133,14 @@ export async function sendMail(model: Model): Promise<Left[]> {
         continue
       }
       const letter = await mailOfNow(row, model.now)
+      const { kill } = model
+      if (kill && letter) {
+        model.kill = null
+        model.heldUntil = model.now.add(CLAIMED)
+        if (kill === 'before') return sent
+        model.copies.add(row.messageId)
+        return [...sent, { row, recipient: letter.recipient, data: JSON.parse(letter.data) }]
+      }
       if (letter) sent.push({ row, recipient: letter.recipient, data: JSON.parse(letter.data) })
       await settleMails(
         database(),
@@ -99,4 +151,9 @@ export async function sendMail(model: Model): Promise<Left[]> {
       )
     }
   }
+}
+
+/** Whether everything that was due has left. */
+export function hasAllLeft({ isMailAway, heldUntil, now }: Model): boolean {
+  return !isMailAway && (heldUntil === null || Temporal.Instant.compare(heldUntil, now) <= 0)
 }

@@ -28,6 +28,9 @@ export interface SimulatedEntry {
   offeredTime: string | null
   offeredAt: string | null
   durationMinutes: number | null
+  quote: string | null
+  expiresAt: string | null
+  updatedAt: string
 }
 
 /** What is stored of the days from one on, read past the product's code. */

@@ -1,0 +1,240 @@
+import { findBooking } from '#app/data/appointments/bookings.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { receiptsOf } from '#app/data/payments/receipts.server.ts'
+import {
+  cancelOwnBooking,
+  changeBookingStatus,
+  deleteBooking,
+} from '#app/operations/appointments/change-booking-status.server.ts'
+import { freeAnsweredTimes } from '#app/operations/appointments/free-answered-times.server.ts'
+import { correctBooking } from '#app/operations/appointments/manual/correct-booking.server.ts'
+import { moveBooking } from '#app/operations/appointments/move-booking.server.ts'
+import { answerProposal } from '#app/operations/appointments/moves/answer-other-time.server.ts'
+import { moveOwnBooking } from '#app/operations/appointments/moves/move-own-booking.server.ts'
+import { offerTime } from '#app/operations/appointments/moves/offer-time.server.ts'
+import {
+  addQuoteLine,
+  stateTravelFee,
+} from '#app/operations/appointments/price/add-quote-line.server.ts'
+import { undoAnswer } from '#app/operations/appointments/undo-answer.server.ts'
+import { changeMorning } from '#app/operations/appointments/wedding/change-morning.server.ts'
+import { creditLeft, issueCreditNote } from '#app/operations/payments/issue-credit-note.server.ts'
+import { issueReceipt } from '#app/operations/payments/issue-receipt.server.ts'
+import { recordPayment } from '#app/operations/payments/record-payment.server.ts'
+import { erasePerson } from '#app/operations/privacy/erase-person.server.ts'
+import { servicesToChoose } from '#app/operations/quote/corrected-service.server.ts'
+import { offerFreedTimes } from '#app/operations/waitlist/offer-freed-times.server.ts'
+import { planOf } from '#app/operations/weddings/plan-morning.server.ts'
+import { quoteOf } from '../promises.ts'
+import { dateOf, hasAllLeft, type Model, NOTHING, type Row } from '../world.ts'
+import {
+  type Act,
+  ALTERNATIVE,
+  ANSWER,
+  about,
+  correct,
+  hasBeside,
+  is,
+  isAny,
+  LISTED,
+  never,
+  next,
+  OTHER_TIME,
+  OTHER_WORK,
+  sentForm,
+  separated,
+  stands,
+  timeFrom,
+} from './common.ts'
+
+/** Where the address of a person is stored. */
+const TRACES = [
+  ...[['bookings', 'email'] as const, ['clients', 'email'] as const, ['reviews', 'email'] as const],
+  ...[['outbox', 'recipient'] as const, ['waitlistEntries', 'email'] as const],
+]
+
+const isPaid = ({ id }: Row, { paid }: Model) => (paid.get(id) ?? 0) > 0
+
+/** What the artist does about one appointment. */
+export const ANSWERS = {
+  confirm: about(is('pending'), ANSWER, ({ id }, { now }) =>
+    changeBookingStatus(id, 'confirmed', now, { mailAfterSeconds: 10 }),
+  ),
+  decline: about(is('pending'), ANSWER, ({ id }, { now }) =>
+    changeBookingStatus(id, 'cancelled', now, { mailAfterSeconds: 10 }),
+  ),
+  'decline and think better of it': about(
+    (booking) => booking.status === 'pending' && booking.held === 1,
+    ANSWER,
+    async ({ id }, { now }) => {
+      const declined = await changeBookingStatus(id, 'cancelled', now, { mailAfterSeconds: 10 })
+      const soon = now.add({ milliseconds: 500 })
+      await freeAnsweredTimes(soon)
+      await offerFreedTimes(soon)
+      const undone = await undoAnswer(id, soon)
+      never(declined.ok && !undone.ok, `undo: ${JSON.stringify(undone)}`)
+    },
+  ),
+  'everything at once': about(stands, OTHER_TIME, async ({ id, calendarSequence }, model, pick) => {
+    const to = timeFrom(model, pick)
+    const seen = Number(calendarSequence)
+    const byHand = { ...to, accepted: [], reason: null, mailClient: true, seen }
+    await Promise.all([
+      changeBookingStatus(id, pick(['confirmed', 'cancelled'] as const) ?? 'confirmed', model.now),
+      moveOwnBooking(id, to, model.now),
+      moveBooking(id, byHand, model.now),
+      cancelOwnBooking(id, model.now),
+    ])
+  }),
+  undo: about(isAny, ANSWER, ({ id }, { now }) => undoAnswer(id, now)),
+  cancel: about(is('confirmed'), ANSWER, ({ id }, { now }) =>
+    changeBookingStatus(id, 'cancelled', now),
+  ),
+  reactivate: about(is('cancelled'), ANSWER, ({ id }, { now }) =>
+    changeBookingStatus(id, 'confirmed', now),
+  ),
+  'offer another time': about(is('pending'), ALTERNATIVE, ({ id }, model, pick) => {
+    const when = timeFrom(model, pick)
+    const offer = { ...when, accepted: [], reason: null, words: null, seen: null }
+    return offerTime(id, offer, model.now)
+  }),
+  'answer a wish to move': about(hasBeside('proposal'), OTHER_TIME, ({ id }, { now }, pick) =>
+    answerProposal(id, pick(['accept', 'decline'] as const) ?? 'accept', now),
+  ),
+  move: about(stands, OTHER_TIME, ({ id, calendarSequence }, model, pick) => {
+    const move = { ...timeFrom(model, pick), accepted: [], reason: null, mailClient: true }
+    return moveBooking(id, { ...move, seen: Number(calendarSequence) }, model.now)
+  }),
+  'erase a person': async (model, pick, { rows }) => {
+    const booking = pick([...model.promised.values()].filter(({ email }) => email !== ''))
+    if (!booking) return NOTHING
+    const options = { now: model.now, cancelConfirmed: true, by: 'nobody', visitor: null }
+    const outcome = await erasePerson(booking.email, options)
+    // A process that was killed may have had mail to them on its way.
+    const isGoingOut = !outcome.ok && outcome.reason === 'mail-going-out' && !hasAllLeft(model)
+    if (isGoingOut) return NOTHING
+    never(!outcome.ok, `erasing was refused: ${JSON.stringify(outcome)}`)
+    const theirs = [...model.promised.values()].filter(({ email }) => email === booking.email)
+    for (const { id } of theirs) model.paid.delete(id)
+    separated(model, booking.email)
+    for (const [table, column] of TRACES) {
+      const left = `select 1 from "${table}" where lower("${column}") = lower(?)`
+      never((await rows(left, [booking.email])).length > 0, `${table} keeps ${booking.email}`)
+    }
+    return { about: theirs.map(({ id }) => id), removes: true }
+  },
+  delete: async (model, pick) => {
+    const booking = pick([...model.promised.values()])
+    if (!booking) return NOTHING
+    await deleteBooking(booking.id)
+    model.paid.delete(booking.id)
+    return { about: [booking.id], removes: true }
+  },
+  'correct the name': about(
+    isAny,
+    ['name'],
+    correct('name', (m) => `Right Name ${next(m)}`),
+  ),
+  'correct the phone': about(
+    isAny,
+    ['phone'],
+    correct('phone', (m) => `555 555-${String(1000 + next(m))}`),
+  ),
+  'correct the address': about(
+    isAny,
+    ['email', 'privateToken', 'provedAt'],
+    correct('email', (m) => `right-${next(m)}@client.example`),
+  ),
+  'correct the postal code': about(
+    (booking) => booking.place === 'studio',
+    ['postalCode'],
+    correct('postalCode', () => 'M5V 2T6'),
+  ),
+  'send the form unchanged': about(isAny, [], async ({ id }, { now }) => {
+    const outcome = await correctBooking(id, await sentForm(id), now)
+    if (outcome.ok || outcome.reason !== 'no-change')
+      throw new Error(`the form sent unchanged answered ${JSON.stringify(outcome)}`)
+  }),
+  'correct the lashes': about(
+    (booking) => booking.quote !== null,
+    ['quote', 'addOns'],
+    async ({ id }, { now }, pick) =>
+      correctBooking(id, await sentForm(id, { lashes: pick(['1', '0', '2']) ?? '1' }), now),
+    { lines: ['lashes'] },
+  ),
+  'correct the service': about(
+    isAny,
+    OTHER_WORK,
+    async ({ id }, { now }, pick) => {
+      const booking = await findBooking(database(), id)
+      const service = pick(booking ? servicesToChoose(booking) : [])?.value
+      if (service) await correctBooking(id, await sentForm(id, { service }), now)
+    },
+    { lines: LISTED },
+  ),
+  'take the prices of today': about(
+    isAny,
+    OTHER_WORK,
+    async ({ id }, { now }) => correctBooking(id, await sentForm(id, { price: 'today' }), now),
+    { lines: LISTED },
+  ),
+  'change the morning': about(
+    (booking) => booking.readyBy !== null,
+    ['time', 'durationMinutes', 'alternativeTime'],
+    async ({ id, calendarSequence }, { now }, pick) => {
+      const booking = await findBooking(database(), id)
+      const before = booking && (await planOf(database(), booking))
+      if (!before) return
+      const minutes = pick([0, 15, -15]) ?? 0
+      const chairs = before.chairs
+        .map((chair) => ({ ...chair, minutes: chair.minutes + minutes }))
+        .toReversed()
+      const change = { seen: Number(calendarSequence), mailClient: true, acceptsBlocked: true }
+      const same = await changeMorning(id, before, change, now)
+      never(same.ok, 'the plan sent unchanged was stored')
+      await changeMorning(id, { ...before, chairs }, change, now)
+    },
+  ),
+  'state the travel fee': about(
+    (booking) => quoteOf(booking)?.travel.amount === null,
+    ['quote'],
+    async ({ id }, { now }) => {
+      const outcome = await stateTravelFee(id, 6000, { now })
+      never(!outcome.ok, 'a travel fee that was to be confirmed was refused')
+    },
+  ),
+  'add a line': about(
+    isAny,
+    ['quote'],
+    ({ id }, { now }, pick) =>
+      addQuoteLine(id, { label: 'By agreement', amount: pick([2500, -1000]) ?? 2500 }, { now }),
+    { lines: ['own'] },
+  ),
+  'take a payment': about(isAny, [], async ({ id }, model, pick) => {
+    const amount = pick([5000, 1, -700]) ?? 5000
+    const entry = { amount, way: 'cash' as const, on: dateOf(model.now), note: null }
+    await recordPayment(id, entry, { now: model.now })
+    model.paid.set(id, (model.paid.get(id) ?? 0) + amount)
+  }),
+  'issue a receipt': about(isPaid, [], async ({ id }, model) => {
+    await issueReceipt(id, { now: model.now })
+    model.receipts.add(id)
+  }),
+  'issue a receipt for nothing': about(
+    ({ id }, { paid, receipts }) => (paid.get(id) ?? 0) <= 0 && !receipts.has(id),
+    [],
+    async ({ id }, { now }) => {
+      await issueReceipt(id, { now })
+      throw new Error('there is a receipt for nothing paid')
+    },
+  ),
+  'take a receipt back': about(
+    ({ id }, { receipts }) => receipts.has(id),
+    [],
+    async ({ id }, { now }, pick) => {
+      const left = creditLeft(await receiptsOf(database(), id))
+      const amount = pick([left, 5333, 1]) ?? left
+      await issueCreditNote(id, { amount, reason: 'Put right' }, { now })
+    },
+  ),
+} satisfies Record<string, Act>

@@ -1,0 +1,187 @@
+import { clientsAt } from '#app/data/clients/clients.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { Hours } from '#app/domain/content/hours.ts'
+import { openOn } from '#app/domain/schedule/opening-hours.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { addBooking } from '#app/operations/appointments/manual/add-booking.server.ts'
+import { manualBooking } from '#app/operations/appointments/manual/manual-booking.schema.ts'
+import { mergeClients, separateClient } from '#app/operations/clients/merge-clients.server.ts'
+import { saveClientWords, wordsVersion } from '#app/operations/clients/save-client-words.server.ts'
+import { content, contentVersion, refreshContent } from '#app/operations/content/current.server.ts'
+import { blockTimes } from '#app/operations/schedule/block-times.server.ts'
+import { removeBlockedTimes } from '#app/operations/schedule/remove-blocked-times.server.ts'
+import { setHours } from '#app/operations/schedule/set-hours.server.ts'
+import { entryEdit } from '#app/operations/waitlist/edit-entry.schema.ts'
+import { editEntry, offerByHand } from '#app/operations/waitlist/manage-entry.server.ts'
+import { readState } from '../../simulation/state.ts'
+import { NOTHING, type World } from '../world.ts'
+import {
+  type Act,
+  about,
+  addressesOf,
+  flag,
+  isAny,
+  never,
+  next,
+  only,
+  publishes,
+  separated,
+  timeFrom,
+  withEntry,
+} from './common.ts'
+
+/** What the artist enters, keeps free, writes about people and publishes. */
+export const DESK = {
+  'enter by hand': async (model, pick) => {
+    const entry = manualBooking.parse({
+      ...timeFrom(model, pick),
+      ...{ name: 'Avery Stone', email: `client-${next(model)}@client.example` },
+      ...{ service: content('services').services[0]?.name, status: pick(['confirmed', 'pending']) },
+      mailClient: 'on',
+    })
+    await addBooking(entry, model.now)
+    return { about: [], adds: true }
+  },
+  'block a time': async (model, pick, world) => {
+    const { date, time } = timeFrom(model, pick)
+    const block = { date, startTime: time, endTime: time, reason: null }
+    const evenIfAffecting = pick([true, false]) ?? true
+    const outcome = await blockTimes(block, { now: model.now, evenIfAffecting })
+    const isHeld = (await holdersAt(world, date, time)) > 0
+    never(outcome.ok && !evenIfAffecting && isHeld, `${date} ${time} was blocked without a word`)
+    return NOTHING
+  },
+  'close a day': async (model, pick, world) => {
+    const { date } = timeFrom(model, pick)
+    const { closed, ...hours } = content('hours')
+    const value = { ...hours, closed: closed.includes(date) ? [] : [...closed, date] }
+    const evenIfTouching = pick([true, false]) ?? true
+    await refreshContent()
+    const set = { version: contentVersion('hours'), value, inWords: null }
+    const outcome = await setHours(set, { userId: null as never, evenIfTouching }, model.now)
+    const isClosed = outcome.ok && value.closed.length > 0 && !evenIfTouching
+    never(isClosed && (await isBusy(world, date, hours)), `${date} was closed without a word`)
+    return NOTHING
+  },
+  'offer by hand': withEntry(['waiting'], async ({ id }, { now }, pick) => {
+    await offerByHand(id, pick([null, '10:00' as TimeOfDay]) ?? null, now)
+    return undefined
+  }),
+  'correct an entry': withEntry(['waiting'], async (entry, model, pick) => {
+    const email = pick([`right-${next(model)}@client.example`, entry.email]) ?? entry.email
+    const { id, date, service, updatedAt: seen } = entry
+    const to = { name: 'Right Name', email, date, service, seen, mailClient: 'on' }
+    const outcome = await editEntry(id, entryEdit.parse(to), model.now)
+    never(!outcome.ok, `the entry was refused: ${JSON.stringify(outcome)}`)
+    return undefined
+  }),
+  'open a blocked time': async (model, pick, { rows }) => {
+    const block = pick(
+      await rows<{ id: string }>('select id from "blockedTimes" order by date, id'),
+    )
+    if (block) await removeBlockedTimes({ id: block.id }, model.now)
+    return NOTHING
+  },
+
+  // What the artist writes about people.
+  'note a sensitivity': about(isAny, [], async ({ email }, model) => {
+    const [client] = await clientsAt(database(), [email.toLowerCase()])
+    if (!client) throw new Error(`nobody is known at ${email}`)
+    const word = `noted ${next(model)}`
+    const sensitivities = [client.sensitivities, word].filter(Boolean).join('; ')
+    const notes = [client.notes, `about ${word}`].filter(Boolean).join('\n')
+    const words = { notes, sensitivities }
+    const outcome = await saveClientWords(client.id, words, wordsVersion(client))
+    if (!outcome.ok) throw new Error(`the words were refused: ${outcome.reason}`)
+    model.notedAt.set(word, email)
+    flag(model, email, [word])
+  }),
+  'take a merge back': only(
+    ({ merged }) => merged.length > 0,
+    async (model, pick, { rows }) => {
+      const merged = `select id, email from clients where "mergedInto" is not null order by email`
+      const client = pick(await rows<{ id: string; email: string }>(merged))
+      if (!client) return NOTHING
+      never(!(await separateClient(client.id)), 'a merge was not taken back')
+      separated(model, client.email)
+      return NOTHING
+    },
+  ),
+  'write the same words again': about(isAny, [], async ({ email }) => {
+    const [client] = await clientsAt(database(), [email.toLowerCase()])
+    never(!client, `nobody is known at ${email}`)
+    if (client) await saveClientWords(client.id, client, wordsVersion(client))
+  }),
+  merge: about(isAny, [], async ({ email }, model, pick) => {
+    const others = [...model.promised.values()].filter((one) => one.email !== email)
+    const other = pick(others)
+    const [client] = await clientsAt(database(), [email.toLowerCase()])
+    if (!other || !client) return
+    const outcome = await mergeClients(client.id, other.email.toLowerCase())
+    if (!outcome.ok) return
+    model.merged.push([email, other.email])
+    const known = [...model.promised.values()]
+      .filter((one) => addressesOf(model, email).has(one.email))
+      .flatMap(({ id }) => [...(model.flags.get(id) ?? [])])
+    flag(model, email, known)
+  }),
+
+  // What the artist publishes.
+  'rename a service': publishes('services', ({ services }, model, pick) => {
+    const service = pick(services)
+    if (service) service.name = `Service ${next(model)}`
+  }),
+  'change minutes': publishes('services', ({ services }, _model, pick) => {
+    const service = pick(services)
+    if (service) service.minutes = service.minutes === 60 ? 90 : 60
+  }),
+  'take a service off offer': publishes('services', ({ services }, _model, pick) => {
+    const service = pick(services.filter(({ id }) => id !== 'glam'))
+    if (service) service.offered = !service.offered
+  }),
+  'change prices': publishes('prices', ({ tables }) => {
+    for (const row of tables.flatMap(({ rows }) => rows)) row.price += 5
+  }),
+  'set another time to answer': publishes('hours', (hours, _model, pick) => {
+    hours.pendingHours = pick([12, 72, 24]) ?? 12
+  }),
+  'change prices in another process': async (model, _pick, { rows }) => {
+    await refreshContent()
+    const value = structuredClone(content('prices'))
+    for (const row of value.tables.flatMap((table) => table.rows)) row.price += 5
+    const version = contentVersion('prices') + 1
+    await rows(
+      `insert into "contentVersions" (piece, version, value, "createdAt", "userId")
+       values ('prices', ?, ?, ?, null)`,
+      [version, JSON.stringify(value), toIsoInstant(model.now)],
+    )
+    return NOTHING
+  },
+  'keep other minutes free': publishes('hours', (hours, _model, pick) => {
+    hours.bufferMinutes = pick([15, 30, 0]) ?? 15
+  }),
+  'turn tax on or off': publishes('studio', (studio) => {
+    studio.tax = studio.tax ? null : { label: 'HST', rate: 1300, number: '12345 6789 RT0001' }
+  }),
+  'ask for a retainer or not': publishes('policies', (policies, _model, pick) => {
+    policies.retainer.percent = pick([50, 0, 100]) ?? 50
+  }),
+} satisfies Record<string, Act>
+
+async function holdersAt({ rows }: World, date: string, time: string): Promise<number> {
+  const held = 'select cell from "bookingCells" where date = ? and cell = ?'
+  return (await rows(held, [date, time])).length
+}
+
+/** Whether anything of that day was within the hours of before. */
+async function isBusy({ rows }: World, date: CalendarDate, hours: Omit<Hours, 'closed'>) {
+  const { bookings, entries } = await readState(rows, date)
+  const starts = [
+    ...bookings.filter((one) => one.status !== 'cancelled').map((one) => [one.date, one.time]),
+    ...entries.filter((one) => one.status === 'offered').map((one) => [one.date, one.offeredTime]),
+  ]
+  const isOpen = openOn(date, { ...hours, closed: [] })
+  return starts.some(([day, time]) => day === date && isOpen(time as TimeOfDay))
+}

@@ -1,0 +1,148 @@
+import { findBooking } from '#app/data/appointments/bookings.server.ts'
+import { confirmTokenOf } from '#app/data/appointments/confirm-links.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { cancelOwnBooking } from '#app/operations/appointments/change-booking-status.server.ts'
+import { confirmRequest } from '#app/operations/appointments/confirm-request.server.ts'
+import { tellLook } from '#app/operations/appointments/look/tell-look.server.ts'
+import {
+  answerOffer,
+  withdrawProposal,
+} from '#app/operations/appointments/moves/answer-other-time.server.ts'
+import { moveOwnBooking } from '#app/operations/appointments/moves/move-own-booking.server.ts'
+import { giveNames } from '#app/operations/appointments/wedding/give-names.server.ts'
+import { requestTrial } from '#app/operations/appointments/wedding/request-trial.server.ts'
+import { content } from '#app/operations/content/current.server.ts'
+import { sendReview } from '#app/operations/reviews/send-review.server.ts'
+import {
+  acceptOffer,
+  declineOffer,
+  leaveWaitlist,
+} from '#app/operations/waitlist/answer-offer.server.ts'
+import { planOf } from '#app/operations/weddings/plan-morning.server.ts'
+import { freshAddress, request } from '../../database/visitor-acts.ts'
+import { join } from '../../database/waitlist.ts'
+import { dateOf, NOTHING } from '../world.ts'
+import {
+  type Act,
+  ALTERNATIVE,
+  ANSWER,
+  about,
+  hasBeside,
+  is,
+  never,
+  next,
+  OTHER_TIME,
+  only,
+  stands,
+  timeFrom,
+  withEntry,
+} from './common.ts'
+
+const asks =
+  (fields: Record<string, unknown>, days = [12, 13, 3, 40]): Act =>
+  async (model, pick) => {
+    const when = { ...timeFrom(model, pick), date: dateOf(model.now, pick(days) ?? 12) }
+    const email = `client-${pick([next(model), 1, 2])}@client.example`
+    await request({ ...when, email, name: 'Avery Stone', ...fields }, { now: model.now })
+    return { about: [], adds: true }
+  }
+
+/** What a visitor does. */
+export const VISITOR = {
+  request: asks({ service: 'Glam Makeup', lashes: 1 }),
+  'request at home': asks({
+    ...{ service: 'Prom Makeup', place: 'mobile', address: '1 Sample Street' },
+    postalCode: 'X0X 0X0',
+  }),
+  'request a wedding': asks({
+    ...{ service: 'Bridal Makeup', people: { bride: 1, attendants: 2, mothers: 0, juniors: 0 } },
+    addOns: { lashes: 0, ownLashes: 0, trial: 1 },
+  }),
+  'request a wedding morning': asks(
+    {
+      ...{ service: 'Bridal Makeup', people: { bride: 1, attendants: 1, mothers: 0, juniors: 1 } },
+      ...{ place: 'weddingDay', readyBy: '12:00', time: undefined, addOns: { trial: 1 } },
+    },
+    [40, 41],
+  ),
+  'request a trial': about(
+    (booking) => String(booking.addOns).includes('"trial":1'),
+    [],
+    async ({ id }, model, pick) => {
+      const trial = { ...timeFrom(model, pick), evenIfLate: true }
+      await requestTrial(id, trial, { now: model.now, clientAddress: freshAddress() })
+    },
+    { adds: true },
+  ),
+  'name the party': about(
+    (booking) => booking.readyBy !== null,
+    [],
+    async (booking, model) => {
+      const found = await findBooking(database(), booking.id)
+      const plan = found && (await planOf(database(), found))
+      if (!plan) return
+      const names = Object.fromEntries(plan.chairs.map(({ id }) => [id, `Guest ${next(model)}`]))
+      const given = await giveNames(booking.id, { names, town: 'Markham' }, model.now)
+      if (given.ok) model.named.set(booking.id, Object.values(names))
+    },
+  ),
+  'press the button': about(is('pending'), ANSWER, async ({ id, email }, { now }) =>
+    confirmRequest(await confirmTokenOf(id, email), now),
+  ),
+  'cancel their own': about(stands, ANSWER, ({ id }, { now }) => cancelOwnBooking(id, now)),
+  'move their own': about(stands, OTHER_TIME, ({ id }, model, pick) =>
+    moveOwnBooking(id, timeFrom(model, pick), model.now),
+  ),
+  'withdraw a wish to move': about(hasBeside('proposal'), ALTERNATIVE, ({ id }, { now }) =>
+    withdrawProposal(id, now),
+  ),
+  'answer an offer': about(hasBeside('offer'), OTHER_TIME, ({ id }, { now }, pick) =>
+    answerOffer(id, pick(['take-offer', 'keep-time'] as const) ?? 'keep-time', now),
+  ),
+  'tell a sensitivity': about(is('confirmed'), [], async ({ id }, model) => {
+    const words = `told ${next(model)}`
+    const brief = { skin: null, sensitivities: [], styles: [], styleWords: null }
+    const told = await tellLook(id, { ...brief, sensitivityWords: words }, model.now)
+    if (told.ok) model.told.set(id, words)
+  }),
+  'join the waiting list': async (model, pick) => {
+    const { date } = timeFrom(model, pick)
+    const service = pick(content('services').services.filter(({ offered }) => offered))?.name
+    const email = `waiting-${next(model)}@client.example`
+    await join({ date, service, email }, { now: model.now })
+    return NOTHING
+  },
+  'leave the waiting list': withEntry(['waiting', 'offered'], async (entry, { now }) => {
+    await leaveWaitlist(entry.privateToken, now)
+    return undefined
+  }),
+  'answer a freed time': withEntry(['offered'], async (entry, { now }, pick) => {
+    if (!pick([true, true, false])) {
+      await declineOffer(entry.privateToken, now)
+      return undefined
+    }
+    const outcome = await acceptOffer(entry.privateToken, '555 555-0188', now)
+    if (!outcome.ok) {
+      // Whoever was told that a time is held for them gets it.
+      const isOver = String(entry.expiresAt) <= toIsoInstant(now)
+      never(!isOver, `an offer was refused: ${outcome.reason}`)
+      return undefined
+    }
+    const { quote, durationMinutes, time } = outcome.booking
+    const got = [JSON.stringify(quote), durationMinutes, time].join()
+    const offered = [entry.quote, entry.durationMinutes, entry.offeredTime].join()
+    never(got !== offered, `offered was ${offered}, got was ${got}`)
+    return { adds: true }
+  }),
+  'write a few words': only(
+    ({ made }) => made.size > 0,
+    async (model, pick, { rows }) => {
+      const asked = `select token from reviews where status in ('asked', 'waiting') order by date, token`
+      const review = pick(await rows<{ token: string }>(asked))
+      const words = { words: `Words ${next(model)}`, naming: 'first', consent: 'on' } as const
+      if (review) await sendReview(review.token, words, model.now)
+      return NOTHING
+    },
+  ),
+} satisfies Record<string, Act>
