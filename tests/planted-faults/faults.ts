@@ -1,24 +1,5 @@
-/** A change of one line that breaks a promise, and the tests that must notice it. */
-export interface PlantedFault {
-  file: string
-  /** Text that occurs once in the file. */
-  from: string
-  to: string
-  /** What vitest is asked to run: files or folders of the project. */
-  tests: string
-  /** `unit` runs beside the code; `http` needs the database of acts, or a build of the faulty code. */
-  project: 'unit' | 'http'
-}
-
-const unit = (file: string, from: string, to: string, tests: string): PlantedFault => {
-  return { file, from, to, tests, project: 'unit' }
-}
-const acts = (file: string, from: string, to: string, tests: string): PlantedFault => {
-  return { file, from, to, tests: `tests/acts/${tests}`, project: 'http' }
-}
-const served = (file: string, from: string, to: string, tests: string): PlantedFault => {
-  return { file, from, to, tests: `tests/http/${tests}`, project: 'http' }
-}
+import { acts, type PlantedFault, served, unit } from './fault.ts'
+import { PROMISES } from './promises.ts'
 
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
   // Rules of appointments and the schedule
@@ -534,6 +515,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'durationMinutes: minutes,',
     'model',
   ),
+  ...PROMISES,
   // Pages and files, on a build of the faulty code
   served('http/response/security-headers.ts', 'nosniff', 'sniff', 'protocol/security.test.ts'),
   served(

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { PLANTED_FAULTS, type PlantedFault } from './faults.ts'
+import type { PlantedFault } from './fault.ts'
+import { PLANTED_FAULTS } from './faults.ts'
 
 /**
  * Plants each fault by itself, runs the tests that must notice it, and takes it out again. Prints a line
@@ -42,13 +43,14 @@ function tryFault(fault: PlantedFault): 'noticed' | 'NOT NOTICED' | 'NOT PLANTED
 }
 
 /** Whether the tests pass; those of the built server are given a build of the faulty code. */
-function runTests({ tests, project }: PlantedFault): boolean {
-  if (tests.includes('tests/http/') && !run(['scripts/test.js', 'build'])) return true
+function runTests({ tests, project, engine = 'sqlite' }: PlantedFault): boolean {
+  if (tests.includes('tests/http/') && !run(['scripts/test.js', 'build'], engine)) return true
   const files = tests.split(' ')
-  return run(['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--bail=1', ...files])
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--bail=1']
+  return run([...vitest, ...files], engine)
 }
 
-function run(args: string[]): boolean {
-  const env = { ...process.env, TEST_DATABASE: 'sqlite', CI: 'true' }
+function run(args: string[], engine: string): boolean {
+  const env = { ...process.env, TEST_DATABASE: engine, CI: 'true' }
   return spawnSync(process.execPath, args, { cwd: ROOT, env, stdio: 'ignore' }).status === 0
 }

@@ -70,12 +70,18 @@ test('an added add-on is priced, and what was promised keeps its price, minutes 
   expect(await stored(id)).toMatchObject({ quote: { total: 16_000 } })
 })
 
-test('a postal code of a studio appointment changes no price', async () => {
+test('a postal code of a studio appointment changes no price and no time around it', async () => {
   const { id } = await requested({ date: freshDate(), service: 'Glam Makeup' })
   const { quote } = await stored(id)
   await allChanged()
+  await edited('hours', (hours) => {
+    hours.bufferMinutes = 30
+  })
   expect(await correct(id, { postalCode: 'L4M 1A1' })).toMatchObject({ ok: true })
-  expect(await stored(id)).toMatchObject({ quote, durationMinutes: 60, postalCode: 'L4M 1A1' })
+  expect(await stored(id)).toMatchObject({
+    ...{ quote, durationMinutes: 60, postalCode: 'L4M 1A1' },
+    ...{ bufferBefore: 0, bufferAfter: 0 },
+  })
 })
 
 test('the artist may choose the prices and minutes of now; own lines stay', async () => {

@@ -1,0 +1,254 @@
+import { acts, onPostgres, type PlantedFault, served, unit } from './fault.ts'
+
+/** What was promised, put back to what it was before each defect of it was mended. */
+export const PROMISES: readonly PlantedFault[] = [
+  // Clients
+  acts(
+    'app/data/clients/clients.server.ts',
+    'eb.not(eb.or([hasBooking(), standsForOthers()]))',
+    'eb.not(hasBooking())',
+    'clients/kept-knowledge.test.ts',
+  ),
+  acts(
+    'app/data/appointments/look-briefs.server.ts',
+    '=> bookingId === id || isLinked(bookingId) || own.includes(email)',
+    '=> bookingId === id',
+    'clients/kept-knowledge.test.ts',
+  ),
+  acts(
+    'app/operations/privacy/export-person.server.ts',
+    'const KEYS = /(token|hash)$|^url$/i',
+    'const KEYS = /^(privateToken|.*hash)$|^url$/',
+    'clients/kept-knowledge.test.ts',
+  ),
+  acts(
+    'app/operations/privacy/collections/import-collections.server.ts',
+    'mainAddressesFirst(documents.clients),',
+    'documents.clients,',
+    'privacy/export-import.test.ts',
+  ),
+  acts(
+    'app/routes/admin/clients/list-view.server.ts',
+    'next: found.length > page && last ?',
+    'next: found.length > page && !q && last ?',
+    'clients/kept-knowledge.test.ts',
+  ),
+  acts(
+    'app/routes/admin/waitlist/list-view.server.ts',
+    'const skipped = (page - 1) * PAGE',
+    'const skipped = (page - page) * PAGE',
+    'waitlist/pages.test.ts',
+  ),
+  // Drafts and pictures in two windows and two processes
+  acts(
+    'app/data/content/content-drafts.server.ts',
+    'Math.max(last[piece] ?? 0, present) + 1',
+    'present + 1',
+    'content/drafts.test.ts',
+  ),
+  acts(
+    'app/operations/content/save-draft.server.ts',
+    'const draft = { piece, value: JSON.stringify(value), version, savedAt }',
+    'const draft = { piece, value: JSON.stringify(value), version: before?.version ?? version, savedAt }',
+    'content/drafts.test.ts',
+  ),
+  acts(
+    'app/operations/content/publish.server.ts',
+    'if (present.version !== version || !isSameDraft)',
+    'if (present.version !== version)',
+    'content/drafts.test.ts',
+  ),
+  acts(
+    'app/data/pictures/pictures.server.ts',
+    'newest: row?.id ?? null }',
+    'newest: null }',
+    'content/pictures.test.ts',
+  ),
+  // Services by their id
+  acts(
+    'app/domain/content/services.ts',
+    'if (serviceId === null) return findService(services, name)',
+    'if (serviceId !== undefined) return findService(services, name)',
+    'waitlist/promised-offers.test.ts',
+  ),
+  acts(
+    'app/operations/waitlist/answer-offer.server.ts',
+    'quote: offeredQuote(entry) ?? presentQuote(entry),',
+    'quote: presentQuote(entry),',
+    'waitlist/promised-offers.test.ts',
+  ),
+  // Prices that were promised
+  acts(
+    'app/domain/quote/corrected-quote.ts',
+    'return addOns.trial === 0 && lines.some(',
+    'return addOns.trial > 99 && lines.some(',
+    'appointments/promised-prices.test.ts',
+  ),
+  acts(
+    'app/domain/quote/corrected-quote.ts',
+    'return { ...same, count: line.count, amount: line.count * same.each }',
+    'return line',
+    'appointments/promised-prices.test.ts',
+  ),
+  acts(
+    'app/domain/quote/corrected-quote.ts',
+    "return after.place === 'mobile' && before.postalCode !== after.postalCode",
+    'return before.postalCode !== after.postalCode',
+    'appointments/promised-prices.test.ts',
+  ),
+  acts(
+    'app/operations/appointments/manual/corrected-details.server.ts',
+    'booking.quote && isPriced',
+    'booking.quote',
+    'appointments/promised-prices.test.ts',
+  ),
+  // Money
+  acts(
+    'app/domain/payments/retainer.ts',
+    'return dueOn < latest ? dueOn : latest',
+    'return dueOn > latest ? dueOn : dueOn',
+    'payments/to-the-cent.test.ts',
+  ),
+  acts(
+    'app/domain/quote/quote-of.ts',
+    'totalled(quote.lines, { amount: amountCents, area: null }, quote.tax)',
+    'totalled(quote.lines, { amount: amountCents * 0 || null, area: null }, quote.tax)',
+    'payments/to-the-cent.test.ts',
+  ),
+  acts(
+    'app/domain/payments/receipt.ts',
+    'amount: Math.max(0, Math.min(due, whole) - taken) }',
+    'amount: taxWithin(amountCents, rate) }',
+    'payments/to-the-cent.test.ts',
+  ),
+  acts(
+    'app/operations/payments/issue-receipt.server.ts',
+    "if (quote.tax && !taxNumber) return { ok: false, reason: 'no-tax-number' }",
+    '',
+    'payments/to-the-cent.test.ts',
+  ),
+  acts(
+    'app/operations/payments/issue-receipt.server.ts',
+    "if (paid <= 0) return { ok: false, reason: 'nothing-paid' }",
+    '',
+    'payments/to-the-cent.test.ts',
+  ),
+  // Weddings
+  acts(
+    'app/domain/weddings/ready-by-at.ts',
+    'return booking.readyBy !== null && readyByAt(booking, time) === null',
+    'return booking.readyBy !== null && time === null',
+    'weddings/change-morning.test.ts',
+  ),
+  acts(
+    'app/domain/appointments/private-links.ts',
+    'return addDays(date, PARTY_PAGE_DAYS) < today',
+    'return addDays(date, 10 * PARTY_PAGE_DAYS) < today',
+    'weddings/party-page.test.ts',
+  ),
+  unit(
+    'app/domain/weddings/trial.ts',
+    "return wedding.status === 'cancelled' && trial.status !== 'cancelled'",
+    "return wedding.status !== 'cancelled' && trial.status !== 'cancelled'",
+    'app/domain/weddings/trial.test.ts',
+  ),
+  // Times that were promised
+  acts(
+    'app/operations/appointments/apply-status.server.ts',
+    'const keeps = frees && undoSeconds > 0',
+    'const keeps = frees && undoSeconds < 0',
+    'appointments/undo-answer.test.ts',
+  ),
+  acts(
+    'app/operations/schedule/touched-appointments.server.ts',
+    'return offers.filter(({ expiresAt }) => expiresAt > toIsoInstant(now))',
+    'return offers.filter(({ expiresAt }) => expiresAt > toIsoInstant(now) && expiresAt === null)',
+    'schedule/touched-offers.test.ts',
+  ),
+  acts(
+    'app/operations/schedule/booking-rules.server.ts',
+    'return pendingHours === null ? config().pendingHours : pendingHours || null',
+    'return pendingHours === null ? config().pendingHours : config().pendingHours',
+    'appointments/promised-hours.test.ts',
+  ),
+  acts(
+    'app/operations/schedule/day-availability.server.ts',
+    'if (date > bookableDays(now).last) return',
+    "if (date > '9999') return",
+    'schedule/hours.test.ts',
+  ),
+  served(
+    'app/routes/site/calendar-feed.ts',
+    'to: lastDeskDay(now) }',
+    'to: addDays(today, 549) }',
+    'appointments/calendar-feed.test.ts',
+  ),
+  // Mail and the links in it
+  acts(
+    'app/mail/shared/unsent-mail.ts',
+    "reminder: { to: 'client', ...OF_A_CONFIRMED,",
+    "reminder: { to: 'client', ...OF_A_CONFIRMED, otherTime: 'keep',",
+    'appointments/mail-as-it-leaves.test.ts',
+  ),
+  acts(
+    'app/operations/appointments/manual/tell-new-address.server.ts',
+    'await readdressMail(trx, { thread: id, kinds: CLIENT_MAIL_KINDS, to: email })',
+    '',
+    'appointments/correct-address.test.ts',
+  ),
+  acts(
+    'app/operations/appointments/manual/tell-new-address.server.ts',
+    'await endEntryLinkOf(trx, id, newPrivateToken())',
+    '',
+    'appointments/correct-address.test.ts',
+  ),
+  acts(
+    'app/operations/appointments/manual/tell-new-address.server.ts',
+    'if (mails.length === 0) return false',
+    'if (mails.length >= 0) return false',
+    'appointments/correct-address.test.ts',
+  ),
+  acts(
+    'app/operations/privacy/collections/import-documents.server.ts',
+    'const booking: Booking = {\n    ...fields,',
+    'const booking: Booking = {\n    ...{ ...fields, calendarSequence: 0 },',
+    'privacy/export-import.test.ts',
+  ),
+  acts(
+    'app/operations/privacy/collections/import-documents.server.ts',
+    'await insertBooking(trx, booking, { byHand, at',
+    'await insertBooking(trx, { ...booking, alternative: null }, { byHand: true, at',
+    'privacy/export-import.test.ts',
+  ),
+  unit(
+    'app/platform/config.server.ts',
+    'const mailFrom = fixedSender ?? settings.email\n  current',
+    'const mailFrom = fixedSender ?? config().mailFrom\n  current',
+    'app/platform/config.test.ts',
+  ),
+  // A database that is away
+  unit(
+    'app/data/engine/drivers/unavailable.ts',
+    'ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|08|57P0|53|25006',
+    'ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|53',
+    'app/data/engine/drivers/unavailable.test.ts',
+  ),
+  unit(
+    'app/data/engine/pooler.server.ts',
+    'if (owner ? owner !== ask : [...owners.values()].includes(ask)) return false',
+    'if (owner ? owner !== ask : false) return false',
+    'app/data/engine/pooler.test.ts',
+  ),
+  unit(
+    'app/platform/errors.ts',
+    'return httpStatus === 503 ?',
+    'return httpStatus === 504 ?',
+    'http/response/unavailable-response.test.ts',
+  ),
+  onPostgres(
+    'app/data/engine/drivers/postgres.server.ts',
+    'const timer = isLimited ? setTimeout(giveUp, STATEMENT_MS, this) : undefined',
+    'const timer = isLimited ? setTimeout(giveUp, 20 * STATEMENT_MS, this) : undefined',
+    'operations/lost-database.test.ts',
+  ),
+]
