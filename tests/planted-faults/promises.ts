@@ -123,13 +123,13 @@ export const PROMISES: readonly PlantedFault[] = [
   ),
   acts(
     'app/operations/payments/issue-receipt.server.ts',
-    "if (quote.tax && !taxNumber) return { ok: false, reason: 'no-tax-number' }",
+    "if (quote.tax && !taxNumber) refuse('aborted', NO_TAX_NUMBER)",
     '',
     'payments/to-the-cent.test.ts',
   ),
   acts(
     'app/operations/payments/issue-receipt.server.ts',
-    "if (paid <= 0) return { ok: false, reason: 'nothing-paid' }",
+    "if (paid <= 0) refuse('aborted', NOTHING_PAID)",
     '',
     'payments/to-the-cent.test.ts',
   ),

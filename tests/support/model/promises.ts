@@ -122,11 +122,13 @@ export function untrueMails(model: Model, stored: Map<string, Row>, left: readon
       if ((places.get(turn) ?? -1) > Number(row.place)) wrong.push(`${kind} left out of turn`)
       places.set(turn, Number(row.place))
     }
-    const sequence = Number(data.calendarSequence ?? 0)
-    const told = `${bookingId} ${recipient}`
-    if (sequence < (model.sequences.get(told) ?? 0))
-      wrong.push(`${kind} left with SEQUENCE ${sequence}`)
-    if ('calendarSequence' in data) model.sequences.set(told, sequence)
+    if ('calendarSequence' in data) {
+      const told = `${bookingId} ${recipient}`
+      const before = model.sequences.get(told) ?? 0
+      if (data.calendarSequence < before)
+        wrong.push(`${kind} left with SEQUENCE ${data.calendarSequence} after ${before}`)
+      model.sequences.set(told, data.calendarSequence)
+    }
     const states = TRUE_WHILE[kind]
     if (!states || bookingId === null) continue
     const booking = stored.get(bookingId)

@@ -199,8 +199,9 @@ export const ANSWERS = {
     (booking) => quoteOf(booking)?.travel.amount === null,
     ['quote'],
     async ({ id }, { now }) => {
-      const outcome = await stateTravelFee(id, 6000, { now })
-      never(!outcome.ok, 'a travel fee that was to be confirmed was refused')
+      await stateTravelFee(id, 6000, { now }).catch((error) => {
+        throw new Error('a travel fee that was to be confirmed was refused', { cause: error })
+      })
     },
   ),
   'add a line': about(
