@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureBookings } from './bookings.ts'
 import { measureBytes } from './bytes.ts'
+import { measureCalendar } from './calendar.ts'
 import { measureCampaign } from './campaign.ts'
 import { measureContent } from './content.ts'
 import { BENCH_FOLDER, type Engine, startPostgresEngine, startSqlite } from './home.ts'
@@ -21,6 +22,10 @@ const SECTIONS: Record<string, { about: string; measure: Section }> = {
     about: 'pages from memory, two processes, a rendered page, half load and its heap',
     measure: (engine, say, long) =>
       measurePages(engine, { laps: 6, seconds: 1.5, loadSeconds: long ? 600 : 20 }, say),
+  },
+  calendar: {
+    about: 'processor time of what depends on the calendar, next to bare servers',
+    measure: (engine, say) => measureCalendar(engine, { laps: 6, seconds: 1 }, say),
   },
   bookings: {
     about: 'durable bookings next to bare transactions',

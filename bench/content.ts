@@ -3,7 +3,7 @@ import { median } from '../scripts/lib/statistics.ts'
 import { type Home, startServer } from '../tests/support/server/server.ts'
 import { query } from '../tests/support/server/sql.ts'
 import type { Engine } from './home.ts'
-import { alternate, answerOf, type Runner, startBareServer } from './pages.ts'
+import { alternate, answerOf, type Runner, startBare } from './pages.ts'
 import type { Findings } from './report.ts'
 import { publishOften, VERSIONS } from './starting.ts'
 import { openWire, type Wire } from './wire.ts'
@@ -62,7 +62,7 @@ export async function measureContent(
     const [without, withAll] = [(await began(empty)).server, (await began(full)).server]
     servers.push(without, withAll)
     const port = Number(new URL(withAll.url).port)
-    const bare = await startBareServer(await answerOf(port, '/'))
+    const bare = await startBare('bare-server.ts', await answerOf(port, '/'))
     servers.push({ stop: async () => bare.stop() })
     const one = await wireTo(port)
     const nextToBare = await alternate(one, await wireTo(bare.port), effort)

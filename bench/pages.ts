@@ -23,16 +23,6 @@ const LOAD_LAP_SECONDS = 2
 
 const BARE_LOAD_SECONDS = 20
 
-const DAY = Temporal.Now.plainDateISO('America/Toronto').add({ days: 40 }).toString()
-
-/** What depends on the calendar, with the least share of what node:http itself can send. */
-const CALENDAR_ANSWERS = [
-  ['booking page, nothing chosen', '/booking', 0.4],
-  ['plan of a wedding morning, nothing chosen', '/wedding/plan', 0.4],
-  ['availability of a day', `/api/v1/availability?date=${DAY}&service=Lashes`, 0.15],
-  ['days of a month', `/api/v1/days?month=${DAY.slice(0, 7)}&service=Lashes`, 0.1],
-] as const
-
 const asked = (path: string) => [`GET ${path} HTTP/1.1`, 'Accept-Encoding: gzip, deflate, br']
 
 /** Most megabytes a load may leave behind on the heap: what a compiler keeps of hot code, and no more. */
@@ -48,8 +38,7 @@ export async function measurePages(
   const server = await startProbed(home)
   const second = await startServer(home)
   const [port, secondPort] = [portOf(server), portOf(second)]
-  const bare = await startBareServer(await answerOf(port, '/'))
-  const bareServers = [bare]
+  const bare = await startBare('bare-server.ts', await answerOf(port, '/'))
   const wires: Wire[] = []
   // Opened when it is needed: the server closes a door at which nobody speaks.
   const wireTo = async (where: number, path: string, connections: number) => {
@@ -66,20 +55,6 @@ export async function measurePages(
     const half = await wireTo(port, '/', CONNECTIONS / 2)
     const otherHalf = await wireTo(secondPort, '/', CONNECTIONS / 2)
     const two = await alternate(together(half, otherHalf), one, effort)
-    const calendar = []
-    for (const [title, path, least] of CALENDAR_ANSWERS) {
-      say(title)
-      const sameBytes = await startBareServer(await answerOf(port, path))
-      bareServers.push(sameBytes)
-      const wanted = await wireTo(port, path, CONNECTIONS)
-      const baseline = await wireTo(sameBytes.port, path, CONNECTIONS)
-      calendar.push({
-        title,
-        baseline: 'bare node:http, same bytes',
-        ...(await alternate(wanted, baseline, effort)),
-        target: { least },
-      })
-    }
     const perSecond = Math.round(stored.perSecond / 2)
     const { loadSeconds } = effort
     say(`home page from memory, ${perSecond} a second for ${loadSeconds} s`)
@@ -106,7 +81,6 @@ export async function measurePages(
           ...two,
           target: { least: 1 },
         },
-        ...calendar,
       ],
       figures: [
         {
@@ -142,7 +116,7 @@ export async function measurePages(
     }
   } finally {
     for (const wire of wires) wire.close()
-    for (const one of bareServers) one.stop()
+    bare.stop()
     await server.kill()
     await second.kill()
     await home.remove()
@@ -200,13 +174,16 @@ export async function alternate(
   }
 }
 
-export async function startBareServer(
-  answer: BareAnswer,
-): Promise<{ port: number; stop: () => void }> {
-  const child = fork(join(import.meta.dirname, 'bare-server.ts'), { execArgv: [] })
+/** A process that answers every request alike, from what it is handed. */
+export async function startBare(
+  file: 'bare-server.ts' | 'react-server.ts',
+  answer: BareAnswer | string,
+): Promise<{ port: number; pid: number | undefined; stop: () => void }> {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const child = fork(join(import.meta.dirname, file), { execArgv: [], env })
   child.send(answer)
   const [port] = (await once(child, 'message')) as [number]
-  return { port, stop: () => child.disconnect() }
+  return { port, pid: child.pid, stop: () => child.disconnect() }
 }
 
 /** The very answer the product gives, for the bare server to send. */

@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type LoaderFunction, RouterContextProvider } from 'react-router'
 import { showsSignedSession } from '#app/accounts/signed-session.server.ts'
-import { livePageAt, sharedPageAt } from '#app/content/shared-pages.ts'
+import { liveCallAt, livePageAt, sharedPageAt } from '#app/content/shared-pages.ts'
 import { askDatabaseRevision, databaseRevision } from '#app/data/engine/database.server.ts'
 import { contentRevision } from '#app/operations/content/current.server.ts'
 import { isHeldFile } from '#app/operations/pictures/held-pictures.server.ts'
@@ -40,14 +40,16 @@ export function createApp(): Handler {
     sharedPageAt: import.meta.env.PROD ? sharedPageAt : () => null,
     revision: contentRevision,
     livePageAt: import.meta.env.PROD ? livePageAt : () => null,
+    liveCallAt: import.meta.env.PROD ? liveCallAt : () => null,
     liveRevision: databaseRevision,
     askLiveRevision: askDatabaseRevision,
     routeOf: routePatterns(build.routes),
     methodsAt: routeMethods(build.routes),
     uploadRuleAt,
-    answerHealth: (request, path) => {
+    answerHealth: (path, makeRequest) => {
       const load = health.get(path)
       if (!load) return null
+      const request = makeRequest()
       const url = new URL(request.url)
       const context = new RouterContextProvider()
       return load({ request, url, pattern: path, params: {}, context }) as Promise<Response>

@@ -51,6 +51,8 @@ interface HandlerOptions {
   revision: () => number
   /** The path of a page that says the same to everyone until the minute is over or anything is stored, or null. */
   livePageAt: (target: string) => string | null
+  /** The same of a call. */
+  liveCallAt: (target: string) => string | null
   /** Changes when anything is stored; null where it has to be asked for. */
   liveRevision: () => string | null
   askLiveRevision: () => Promise<string>
@@ -61,7 +63,7 @@ interface HandlerOptions {
   /** What holds for an address that takes files; null for all others. */
   uploadRuleAt: (method: string, target: string) => UploadRule | null
   /** Answers who asks whether the site is up; null for all other addresses. */
-  answerHealth: (request: Request, path: string) => Promise<Response> | null
+  answerHealth: (path: string, request: () => Request) => Promise<Response> | null
   /** Whether the artist asks, as far as that is known without the database. */
   isDesk: (headers: IncomingMessage['headers']) => Promise<boolean>
   /** The product itself. */
@@ -87,17 +89,16 @@ export function createHandler(options: HandlerOptions): Handler {
   const pages = createPageCache({ https, sharedCaches }, { revision })
   const stampedWith = (stored: string) =>
     `${stored} ${revision()} ${Math.floor(Date.now() / MINUTE_MS)}`
-  const livePages = createPageCache(
-    { https, sharedCaches: false },
-    {
-      revision() {
-        const stored = options.liveRevision()
-        return stored === null ? null : stampedWith(stored)
-      },
-      askRevision: async () => stampedWith(await options.askLiveRevision()),
-      effort: LIVE_EFFORT,
+  const live = {
+    revision() {
+      const stored = options.liveRevision()
+      return stored === null ? null : stampedWith(stored)
     },
-  )
+    askRevision: async () => stampedWith(await options.askLiveRevision()),
+  }
+  const liveSite = { https, sharedCaches: false }
+  const livePages = createPageCache(liveSite, { ...live, effort: LIVE_EFFORT })
+  const liveCalls = createPageCache(liveSite, { ...live, effort: null })
 
   return { answerCached, answer }
 
@@ -111,12 +112,14 @@ export function createHandler(options: HandlerOptions): Handler {
     return true
   }
 
-  /** Where a page that says the same to everyone is kept; null for all other addresses. */
+  /** Where an answer that says the same to everyone is kept; null for all other addresses. */
   function keptAt(target: string) {
     const shared = options.sharedPageAt(target)
     if (shared !== null) return { cache: pages, path: shared }
-    const live = options.livePageAt(target)
-    return live === null ? null : { cache: livePages, path: live }
+    const page = options.livePageAt(target)
+    if (page !== null) return { cache: livePages, path: page }
+    const call = options.liveCallAt(target)
+    return call === null ? null : { cache: liveCalls, path: call }
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -157,7 +160,8 @@ export function createHandler(options: HandlerOptions): Handler {
     if (!own || !target.startsWith('/') || !URL.canParse(own + target) || !isDecodable(target))
       return rejectionResponse(req, 400, 'Bad Request')
     // A proxy must not take the site for down because many visit it.
-    const health = isRead(req) && options.answerHealth(toRequest(req, own + target, null), target)
+    const health =
+      isRead(req) && options.answerHealth(target, () => toRequest(req, own + target, null))
     if (health) return await health
     const wait = secondsToWait(req)
     if (wait > 0)
@@ -219,7 +223,8 @@ export function createHandler(options: HandlerOptions): Handler {
       if (kept) return await keptPage(req, own, kept, visitor)
       if (!form) {
         const request = toRequest(req, own + target, body.bytes)
-        return orUnavailable(req, await inTurn(req, request, visitor), body.bytes)
+        const answered = await inTurn(req, visitor, () => options.respond(request, visitor))
+        return orUnavailable(req, answered, body.bytes)
       }
       const fields = formRequest(toRequest(req, own + target, null), form)
       return orUnavailable(req, await options.respond(fields, { ...visitor, files: form.files }))
@@ -298,19 +303,21 @@ export function createHandler(options: HandlerOptions): Handler {
   }
 
   /** Whoever asks for much at once waits for its own turns, and nobody else does. */
-  async function inTurn(
+  async function inTurn<Answer>(
     req: IncomingMessage,
-    request: Request,
     visitor: Visitor,
-  ): Promise<Response> {
-    const respond = () => options.respond(request, visitor)
+    respond: () => Promise<Answer>,
+  ): Promise<Answer | Response> {
     if (!options.rateLimit) return await respond()
     const isDesk = await options.isDesk(req.headers)
     const answered = await turns.take({ address: visitor.clientAddress, isDesk }, respond)
     return answered ?? rejectionResponse(req, 503, TOO_MANY_WAIT)
   }
 
-  /** Rendered for a request that holds nothing of the visitor's: no query, no cookie, no language. */
+  /**
+   * Rendered for a request that holds nothing of the visitor's: no cookie, no language. Each waits for a turn of its own,
+   * never for that of whoever asked first.
+   */
   async function keptPage(
     req: IncomingMessage,
     own: string,
@@ -318,10 +325,11 @@ export function createHandler(options: HandlerOptions): Handler {
     visitor: Visitor,
   ) {
     const plain = () => new Request(own + path, { headers: { Accept: 'text/html' } })
-    const page = await cache.take(own, path, () => inTurn(req, plain(), visitor))
-    return 'unkept' in page
-      ? orUnavailable(req, new Response(page.unkept.bytes, page.unkept))
-      : page
+    const page = await inTurn(req, visitor, () =>
+      cache.take(own, path, () => options.respond(plain(), visitor)),
+    )
+    if (page instanceof Response || !('unkept' in page)) return page
+    return orUnavailable(req, new Response(page.unkept.bytes, page.unkept))
   }
 
   /** Zero when welcome. */

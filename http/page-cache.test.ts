@@ -88,3 +88,21 @@ test('hosts that are made up do not fill the memory, nor push out the real one',
   expect(pages.find(ORIGIN, '/')).toBeDefined()
   expect(hosts.filter((host) => pages.find(host, '/'))).toHaveLength(3)
 })
+
+test('an answer that says nothing of caches is kept here alone, and as it is', async () => {
+  const calls = createPageCache({ https: true, sharedCaches: true }, { effort: null })
+  await calls.take(ORIGIN, '/api/v1/days', async () => Response.json([]))
+  const kept = calls.find(ORIGIN, '/api/v1/days')
+  expect(Object.keys(kept ?? {})).toEqual(['identity'])
+  expect(kept?.identity.headers).toEqual(expect.arrayContaining(['cache-control', 'no-store']))
+})
+
+test('whoever makes queries up fills no more than its room', async () => {
+  const calls = createPageCache({ https: true, sharedCaches: true }, { effort: null })
+  for (let count = 0; count < 600; count++)
+    await calls.take(ORIGIN, `/?${count}`, async () => html(String(count)))
+  const kept = Array.from({ length: 600 }, (_, count) => calls.find(ORIGIN, `/?${count}`))
+  expect(kept.filter(Boolean)).toHaveLength(500)
+  expect(kept[0]).toBeUndefined()
+  expect(kept.at(-1)).toBeDefined()
+})

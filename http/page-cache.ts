@@ -12,14 +12,17 @@ const gzipAsync = promisify(gzip)
  */
 const ORIGINS_MAX = 4
 
+/** Answers kept for each of them: who makes queries up must not fill the memory either. Chosen. */
+const PAGES_MAX = 500
+
 interface KeptOrigin {
   pages: Map<string, CachedPage>
   /** How often one of its pages was asked for: a host that somebody makes up takes the place of another such host. */
   uses: number
 }
 
-/** A page as it goes to the wire, once in each encoding. */
-export type CachedPage = Required<Representations>
+/** A page as it goes to the wire, once in each encoding that is worth it. */
+export type CachedPage = Representations
 
 /** An answer that is not kept, whole, so that everyone who waited for it gets it. */
 export interface Unkept {
@@ -35,8 +38,8 @@ interface CacheOptions {
   /** The present revision; null where it has to be asked for. */
   revision?: () => Revision | null
   askRevision?: () => Promise<Revision>
-  /** How hard pages are compressed, from 0 to 11. */
-  effort?: number
+  /** How hard pages are compressed, from 0 to 11; null where that saves nothing. */
+  effort?: number | null
 }
 
 interface PageCache {
@@ -109,11 +112,15 @@ export function createPageCache(
     const headers = new Headers(response.headers)
     if (!isForEveryone(response)) return { unkept: { status, headers, bytes } }
 
-    headers.set('Cache-Control', `${site.sharedCaches ? 'public' : 'private'}, no-cache`)
+    // What says nothing of it, as the calls do, goes into no other cache.
+    const caching = `${site.sharedCaches ? 'public' : 'private'}, no-cache`
+    headers.set('Cache-Control', headers.has('Cache-Control') ? caching : 'no-store')
     addSecurityHeaders(headers, site)
     const page = await compressPage(bytes, headers, effort)
     if ((await askRevision()) === begunFor && begunFor === madeFor) {
       const kept = origins.get(origin) ?? { pages: new Map(), uses: 0 }
+      const [oldest] = kept.pages.keys()
+      if (kept.pages.size >= PAGES_MAX && oldest !== undefined) kept.pages.delete(oldest)
       kept.pages.set(path, page)
       if (!origins.has(origin) && origins.size >= ORIGINS_MAX) origins.delete(leastUsed(origins))
       origins.set(origin, kept)
@@ -134,7 +141,14 @@ function isForEveryone({ status, headers }: Response): boolean {
 }
 
 /** Prepares a page for everyone, once in each encoding. */
-async function compressPage(html: Buffer, headers: Headers, effort: number): Promise<CachedPage> {
+async function compressPage(
+  html: Buffer,
+  headers: Headers,
+  effort: number | null,
+): Promise<CachedPage> {
+  const common = [...[...headers].flat(), 'vary', 'Accept-Encoding']
+  const identity = represent(html, null, common)
+  if (effort === null) return { identity }
   const [br, gz] = await Promise.all([
     brotliAsync(html, {
       params: {
@@ -144,10 +158,5 @@ async function compressPage(html: Buffer, headers: Headers, effort: number): Pro
     }),
     gzipAsync(html, { level: Math.min(effort, 9) }),
   ])
-  const common = [...[...headers].flat(), 'vary', 'Accept-Encoding']
-  return {
-    br: represent(br, 'br', common),
-    gzip: represent(gz, 'gzip', common),
-    identity: represent(html, null, common),
-  }
+  return { br: represent(br, 'br', common), gzip: represent(gz, 'gzip', common), identity }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { livePageAt, sharedPageAt } from './shared-pages.ts'
+import { liveCallAt, livePageAt, sharedPageAt } from './shared-pages.ts'
 
 test('a public page is the same whatever its query says', () => {
   expect(sharedPageAt('/')).toBe('/')
@@ -42,4 +42,20 @@ test('the booking page and the plan are the same for all with nothing chosen, un
   expect(livePageAt('/wedding/plan')).toBe('/wedding/plan')
   for (const path of ['/booking?date=2027-01-02', '/booking?', '/booking/abc', '/waitlist', '/'])
     expect(livePageAt(path), path).toBeNull()
+})
+
+test('calls that read the calendar are the same for all who ask with the same query', () => {
+  for (const path of [
+    '/api/v1/availability?date=2027-01-02&service=Glam%20Makeup',
+    '/api/v1/days?month=2027-01&service=Lashes&place=mobile&postalCode=N2L+3G1',
+  ])
+    expect(liveCallAt(path)).toBe(path)
+  for (const path of [
+    '/api/v1/bookings?date=2027-01-02',
+    '/api/v1/availability',
+    '/api/v1/availability/x?date=2027-01-02',
+    '/api/v1/days?month=2027-01#fragment',
+    `/api/v1/days?month=2027-01&x=${'1'.repeat(300)}`,
+  ])
+    expect(liveCallAt(path), path).toBeNull()
 })

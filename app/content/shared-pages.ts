@@ -32,6 +32,14 @@ export function livePageAt(target: string): string | null {
   return LIVE.includes(target) ? target : null
 }
 
+/** Calls of which the same is true: whoever asks, their answer depends on the query alone. */
+const LIVE_CALL = /^\/api\/v1\/(availability|days)\?[\w=&%+.-]{1,300}$/
+
+/** The address of such a call; null for all others, and for a query that no program of ours would send. */
+export function liveCallAt(target: string): string | null {
+  return LIVE_CALL.test(target) ? target : null
+}
+
 /** The description of the calls, for people and for programs. */
 const DESCRIPTIONS: readonly string[] = ['/api', '/api/v1/openapi.json']
 

@@ -101,11 +101,22 @@ function listenForCommits() {
 export async function askDatabaseRevision(): Promise<string> {
   const known = databaseRevision()
   if (known !== null) return known
-  // Equal snapshots see the same rows: each lists the transactions that were over when it was taken.
-  const query = sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`
-  const { rows } = await query.execute(database())
+  question ??= soonAsked()
+  return await question
+}
+
+/** One that is not asked yet: whoever wants to know joins it, and hears of all that was over before. */
+let question: Promise<string> | undefined
+
+async function soonAsked(): Promise<string> {
+  await new Promise(setImmediate)
+  question = undefined
+  const { rows } = await SNAPSHOT.execute(database())
   return rows[0]?.snapshot ?? crypto.randomUUID()
 }
+
+/** Equal snapshots see the same rows: each lists the transactions that were over when it was taken. */
+const SNAPSHOT = sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`
 
 /**
  * Runs one act as a transaction and hands on what it returns. A refusal, which is an outcome with

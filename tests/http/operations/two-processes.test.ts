@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { bookingRequest, call, daysAhead, signInAsAdmin } from '../../support/http/calls.ts'
 import {
@@ -76,7 +77,7 @@ test('two processes share everything: no double holder, each mail once, one sess
   await home.remove()
 }, 2_000_000)
 
-test('a page that a process keeps never offers a time that another one gave away', async () => {
+test('what a process keeps never offers a time that another one gave away', async () => {
   const home = await preparedHome()
   const [one, other] = [await startServer(home), await startServer(home)]
   const page = async () => await (await fetch(`${other.url}/booking`)).text()
@@ -91,9 +92,18 @@ test('a page that a process keeps never offers a time that another one gave away
     const before = await page()
     const [, next = ''] = offered(before)
     const [date, time] = next.split('T')
+    const calls = [`/api/v1/availability?date=${date}`, `/api/v1/days?month=${date?.slice(0, 7)}`]
+    const answers = async () =>
+      await Promise.all(calls.map(async (path) => (await call(other, 'GET', path)).body))
+    const isFree = ([day, month]: Awaited<ReturnType<typeof answers>>) => [
+      day.slots.some((slot: object) => isDeepStrictEqual(slot, { time, state: 'available' })),
+      month.next.some((start: object) => isDeepStrictEqual(start, { date, time })),
+    ]
+    for (let again = 0; again < 3; again++) expect(isFree(await answers())).toEqual([true, true])
     const json = bookingRequest({ date, time })
     expect((await call(one, 'POST', '/api/v1/bookings', { json })).status).toBe(201)
     expect(offered(await page())).not.toContain(next)
+    expect(isFree(await answers())).toEqual([false, false])
   }
   for (const server of [one, other]) await server.stop()
   await home.remove()
