@@ -260,11 +260,13 @@ function hasWords() {
 }
 
 function standsForOthers() {
-  return sql<boolean>`exists (select 1 from clients as others where others."mergedInto" = clients.email)`
+  return sql<boolean>`(select 1 from clients as others
+    where others."mergedInto" = clients.email limit 1) is not null`
 }
 
 function hasBooking() {
-  // A bare column would bring its affinity, and SQLite would not use the index of the addresses.
-  return sql<boolean>`exists (select 1 from bookings
-    where lower(bookings.email) = (clients.email || '') and bookings.held = 1)`
+  // A bare column would bring its affinity, and SQLite would not use the index of the addresses. With `exists`
+  // PostgreSQL would read all appointments to answer for one page of clients.
+  return sql<boolean>`(select 1 from bookings
+    where lower(bookings.email) = (clients.email || '') and bookings.held = 1 limit 1) is not null`
 }

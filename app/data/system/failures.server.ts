@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../engine/database.server.ts'
 
 /** A mail that never arrived, as it is counted. */
@@ -16,7 +17,8 @@ export async function failuresSince(
   const rows = await db
     .selectFrom('outbox')
     .select((eb) => ['recipient', 'lastError', eb.fn.countAll().as('count')])
-    .where('status', '=', 'failed')
+    // Said as it stands in the index: with a parameter neither engine knows that it may use it.
+    .where(sql<boolean>`status = 'failed'`)
     .where('createdAt', '>=', since)
     .groupBy(['recipient', 'lastError'])
     .orderBy('recipient')

@@ -32,6 +32,7 @@ export async function viewClients(search: URLSearchParams, now: Temporal.Instant
   const { date: today } = localNow(now, timeZone)
   const season = seasonStart(today)
   const found = await listClients(db, page + 1, order, after, q)
+  const isWhole = !after && found.length <= page
   const shown = found.slice(0, page)
   const emails = shown.map(({ email }) => email)
   // A person's visits are those of all their addresses, as on their page.
@@ -45,7 +46,7 @@ export async function viewClients(search: URLSearchParams, now: Temporal.Instant
   const last = shown.at(-1)
   return {
     count: await countClients(db),
-    found: q ? await countFoundClients(db, q) : null,
+    found: q ? (isWhole ? found.length : await countFoundClients(db, q)) : null,
     fresh: {
       count: await countClients(db, toIsoInstant(instantOf(season, MIDNIGHT, timeZone))),
       since: formatMonth(monthOf(season)).split(' ')[0] ?? '',
