@@ -11,8 +11,8 @@ interface NamedLocks {
   requester?: string
   days?: readonly CalendarDate[]
   /** `unverified-holds`: all that requests of unknown addresses hold on the whole site; `content`: what is published
-   * of all pieces, because some refer to each other and to pictures; `look-photos`: how much all of them take. */
-  other?: 'unverified-holds' | 'calendar-feed' | 'content' | 'look-photos'
+   * of all pieces, because some refer to each other and to pictures; `look-photos`: how much all of them take; `letter-drafts`: the number of their versions. */
+  other?: 'unverified-holds' | 'calendar-feed' | 'content' | 'look-photos' | 'letter-drafts'
 }
 
 /**

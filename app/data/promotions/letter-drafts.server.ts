@@ -1,39 +1,59 @@
-import type { Database } from '../engine/database.server.ts'
+import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { isId } from '../engine/ids.ts'
+import { lock } from '../engine/locks.server.ts'
 import { countRows } from '../engine/queries.ts'
 import type { LetterDraftRow } from '../rows/promotions.ts'
+import { readState, recordState } from '../system/system-state.server.ts'
 
 export type LetterDraft = LetterDraftRow
 
 /** What a draft says. */
 export type DraftWords = Pick<LetterDraft, 'subject' | 'content' | 'imageUrl'>
 
-/** False, and nothing changed, when a draft of that id is there already. */
-export async function insertDraft(db: Database, draft: LetterDraft): Promise<boolean> {
-  const rows = await db
-    .insertInto('letterDrafts')
-    .values(draft)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .execute()
-  return rows.length > 0
+/** The draft as it stays until the transaction ends, or null. No other is written, sent or deleted meanwhile. */
+export async function lockDraft(trx: DatabaseTransaction, id: string): Promise<LetterDraft | null> {
+  await lock(trx, { other: 'letter-drafts' })
+  return await findDraft(trx, id)
 }
 
-/** Puts other words into a draft that is still of that version, and raises it; false when it is not. */
-export async function updateDraft(
-  db: Database,
-  id: string,
-  version: number,
-  words: DraftWords & { updatedAt: string },
-): Promise<boolean> {
-  const rows = await db
-    .updateTable('letterDrafts')
-    .set({ ...words, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
+/** Stores a new draft and returns its version. Lock it before. */
+export async function insertDraft(
+  trx: DatabaseTransaction,
+  draft: Omit<LetterDraft, 'version'>,
+): Promise<number> {
+  const version = await nextVersion(trx)
+  await trx
+    .insertInto('letterDrafts')
+    .values({ ...draft, version })
     .execute()
-  return rows.length > 0
+  return version
+}
+
+/** Puts other words into a draft and returns its next version. Lock it before. */
+export async function updateDraft(
+  trx: DatabaseTransaction,
+  id: string,
+  words: Partial<DraftWords> & { updatedAt?: string },
+): Promise<number> {
+  const version = await nextVersion(trx)
+  await trx
+    .updateTable('letterDrafts')
+    .set({ ...words, version })
+    .where('id', '=', id)
+    .execute()
+  return version
+}
+
+/** A version that no draft ever had: no window takes a new draft for one that was sent or deleted. */
+async function nextVersion(trx: DatabaseTransaction): Promise<number> {
+  const last = Number((await readState(trx, 'letter-version')) ?? 0)
+  const { highest } = await trx
+    .selectFrom('letterDrafts')
+    .select((eb) => eb.fn.max('version').as('highest'))
+    .executeTakeFirstOrThrow()
+  const next = Math.max(last, Number(highest ?? 0)) + 1
+  await recordState(trx, 'letter-version', next, Temporal.Now.instant())
+  return next
 }
 
 export async function findDraft(db: Database, id: string): Promise<LetterDraft | null> {

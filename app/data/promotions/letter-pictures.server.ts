@@ -1,6 +1,8 @@
 import { uploadedFileAt, uploadedFileOf } from '#app/domain/pictures/picture-files.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
+import { lock } from '../engine/locks.server.ts'
 import type { CampaignRow } from '../rows/promotions.ts'
+import { updateDraft } from './letter-drafts.server.ts'
 
 /** A letter that shows one of the artist's own pictures, by the address that its readers ask for. */
 export interface LetterWithPicture {
@@ -49,17 +51,13 @@ export async function showInUnsentLetters(
   trx: DatabaseTransaction,
   { before, name }: { before: string; name: string },
 ): Promise<void> {
+  await lock(trx, { other: 'letter-drafts' })
   for (const letter of await listLettersWithPictures(trx)) {
     if (letter.file !== before || !isUnsent(letter)) continue
     const { id, status } = letter
     const imageUrl = letter.imageUrl.slice(0, letter.imageUrl.lastIndexOf('/') + 1) + name
-    if (status === 'draft')
-      // Another version: a window that is open is told.
-      await trx
-        .updateTable('letterDrafts')
-        .set((eb) => ({ imageUrl, version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute()
+    // Another version: a window that is open is told.
+    if (status === 'draft') await updateDraft(trx, id, { imageUrl })
     else
       await trx
         .updateTable('campaigns')

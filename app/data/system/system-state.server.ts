@@ -6,7 +6,8 @@ import { toIsoInstant } from '../engine/instant.ts'
  * artist has put the finished set-up list away, how far they are with making the site theirs, which
  * samples of the site they published as they are,
  * another value for each change of the reviews that visitors read, until which day is counted
- * what clients have spent, and the last revision that a draft of each piece had.
+ * what clients have spent, the last revision that a draft of each piece had, and the last version of any
+ * draft of a letter.
  */
 export type StateName =
   | 'last-backup'
@@ -18,6 +19,7 @@ export type StateName =
   | 'reviews-changed'
   | 'clients-counted'
   | 'draft-revisions'
+  | 'letter-version'
 
 /** Keeps a fact; what was known under its name before is forgotten. `value` is stored as JSON. */
 export async function recordState(

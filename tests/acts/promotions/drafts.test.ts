@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { keepDraft } from '#app/operations/promotions/campaigns/keep-draft.server.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import {
+  deleteLetterDraft,
+  keepDraft,
+} from '#app/operations/promotions/campaigns/keep-draft.server.ts'
 import { letterDraft } from '#app/operations/promotions/campaigns/letter-draft.schema.ts'
+import {
+  scheduleCampaign,
+  startCampaign,
+} from '#app/operations/promotions/campaigns/start-campaign.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 
 const db = actDatabase()
@@ -8,59 +16,107 @@ const NOW = Temporal.Instant.from('2026-11-22T12:00:00Z')
 const id = () => crypto.randomUUID()
 const keep = (over: Record<string, unknown>) => keepDraft(letterDraft.parse(over), NOW)
 const stored = (letterKey: string) =>
-  db.rows('select * from "letterDrafts" where id = ?', [letterKey])
+  db.rows<{ version: number }>('select * from "letterDrafts" where id = ?', [letterKey])
+
+/** Keeps a letter and returns its version. */
+async function kept(over: Record<string, unknown>): Promise<number> {
+  const outcome = await keep(over)
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.version
+}
 
 test('a letter is kept from its first words on, each change as a new version', async () => {
   const letterKey = id()
-  expect(await keep({ letterKey, subject: 'Spr' })).toMatchObject({ ok: true, version: 1 })
+  const version = await kept({ letterKey, subject: 'Spr' })
   const more = { letterKey, subject: 'Spring', content: 'Hello', imageUrl: 'https:' }
-  expect(await keep({ ...more, version: '1' })).toMatchObject({ ok: true, version: 2 })
+  expect(await kept({ ...more, version })).toBeGreaterThan(version)
   expect(await stored(letterKey)).toMatchObject([
-    { subject: 'Spring', content: 'Hello', imageUrl: 'https:', version: 2 },
+    { subject: 'Spring', content: 'Hello', imageUrl: 'https:' },
   ])
 })
 
 test('a save whose answer was lost is repeated without harm', async () => {
   const words = { letterKey: id(), subject: 'Spring' }
-  await keep(words)
-  expect(await keep(words)).toMatchObject({ ok: true, version: 1 })
-  await keep({ ...words, subject: 'Summer', version: 1 })
-  const again = await keep({ ...words, subject: 'Summer', version: 1 })
-  expect(again).toMatchObject({ ok: true, version: 2 })
+  const version = await kept(words)
+  expect(await kept(words)).toBe(version)
+  const next = await kept({ ...words, subject: 'Summer', version })
+  expect(await kept({ ...words, subject: 'Summer', version })).toBe(next)
 })
 
 test('of two windows the second is told, and changes nothing', async () => {
   const letterKey = id()
-  await keep({ letterKey, subject: 'Spring' })
-  await keep({ letterKey, subject: 'From one window', version: 1 })
-  const other = await keep({ letterKey, subject: 'From another', version: 1 })
+  const version = await kept({ letterKey, subject: 'Spring' })
+  await keep({ letterKey, subject: 'From one window', version })
+  const other = await keep({ letterKey, subject: 'From another', version })
   expect(other).toMatchObject({
     ok: false,
     reason: 'changed-elsewhere',
-    present: { subject: 'From one window', version: 2 },
+    present: { subject: 'From one window' },
   })
   expect(await stored(letterKey)).toMatchObject([{ subject: 'From one window' }])
 })
 
 test('twenty saves of one version at once change it once', async () => {
   const letterKey = id()
-  await keep({ letterKey, subject: 'Spring' })
+  const version = await kept({ letterKey, subject: 'Spring' })
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      keep({ letterKey, subject: `Spring ${index}`, version: 1 }),
+      keep({ letterKey, subject: `Spring ${index}`, version }),
     ),
   )
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(await stored(letterKey)).toMatchObject([{ version: 2 }])
 })
 
 test('a draft that was sent or deleted meanwhile does not come back', async () => {
   const gone = await keep({ letterKey: id(), subject: 'Spring', version: 3 })
-  expect(gone).toEqual({ ok: false, reason: 'gone' })
+  expect(gone).toMatchObject({ ok: false, reason: 'gone' })
+})
+
+test('a window that knew a draft that was deleted never takes a new one of its key for it', async () => {
+  const letterKey = id()
+  const old = await kept({ letterKey, subject: 'Known to the laptop' })
+  expect(await deleteLetterDraft(letterKey, old)).toEqual({ ok: true })
+  const anew = await kept({ letterKey, subject: 'Written anew on the phone' })
+  expect(anew).toBeGreaterThan(old)
+  const late = await keep({ letterKey, subject: 'One more letter on the laptop', version: old })
+  expect(late).toMatchObject({ ok: false, reason: 'changed-elsewhere' })
+  expect(await stored(letterKey)).toMatchObject([{ subject: 'Written anew on the phone' }])
+})
+
+test('a draft is deleted only as it was seen', async () => {
+  const letterKey = id()
+  const seen = await kept({ letterKey, subject: 'Seen' })
+  await keep({ letterKey, subject: 'Written since', version: seen })
+  expect(await deleteLetterDraft(letterKey, seen)).toMatchObject({
+    reason: 'changed-elsewhere',
+    present: { subject: 'Written since' },
+  })
+  expect(await stored(letterKey)).toHaveLength(1)
+  expect(await deleteLetterDraft(letterKey, null)).toEqual({ ok: true })
+  expect(await deleteLetterDraft(letterKey, null)).toMatchObject({ ok: false, reason: 'gone' })
+})
+
+test('a letter is sent or scheduled only from the draft that was seen, and not twice', async () => {
+  const at = localNow(NOW.add({ hours: 48 }), 'America/Toronto')
+  const letter = { subject: 'Spring', content: 'Hello', imageUrl: null }
+  const words = { ...letter, imageUrl: '' }
+  const draft = { id: id(), ...words, version: 0 }
+  const seen = await kept({ letterKey: draft.id, ...words })
+  const other = await kept({ letterKey: draft.id, ...words, content: 'Hi', version: seen })
+  const context = (version: number) => ({ now: NOW, by: 'admin', draft: { ...draft, version } })
+  for (const act of [
+    startCampaign(letter, context(seen)),
+    scheduleCampaign(letter, at, context(seen)),
+  ])
+    expect(await act).toMatchObject({ reason: 'changed-elsewhere', present: { content: 'Hi' } })
+  expect(await stored(draft.id)).toHaveLength(1)
+  expect(await scheduleCampaign(letter, at, context(other))).toMatchObject({ ok: true })
+  expect(await stored(draft.id)).toEqual([])
+  expect(await scheduleCampaign(letter, at, context(other))).toMatchObject({ reason: 'gone' })
+  expect(await db.rows('select id from campaigns')).toHaveLength(1)
 })
 
 test('there is an end to how many are kept', async () => {
-  const made = await Promise.all(Array.from({ length: 200 }, () => keep({ letterKey: id() })))
-  expect(made.every(({ ok }) => ok)).toBe(true)
+  for (let made = 0; made < 200; made++) await kept({ letterKey: id() })
   expect(await keep({ letterKey: id() })).toEqual({ ok: false, reason: 'too-many' })
 })

@@ -32,11 +32,12 @@ async function threeLetters() {
   const { id, imageUrl } = await uploaded()
   const letter = letterWith(imageUrl)
   const draft = crypto.randomUUID()
-  await keepDraft({ letterKey: draft, version: 0, ...letter }, now())
+  const kept = await keepDraft({ letterKey: draft, version: 0, ...letter }, now())
   const at = localNow(now().add({ hours: 48 }), 'America/Toronto')
   const [waits, sent] = [await scheduleCampaign(letter, at, by), await startCampaign(letter, by)]
-  if (!waits.ok || !sent.ok) throw new Error('not stored')
-  return { id, imageUrl, draft, waits: waits.campaignId, sent: sent.campaignId }
+  if (!kept.ok || !waits.ok || !sent.ok) throw new Error('not stored')
+  const { version } = kept
+  return { id, imageUrl, draft, version, waits: waits.campaignId, sent: sent.campaignId }
 }
 
 test('a letter that is written, waits or was sent keeps its picture from being deleted', async () => {
@@ -54,7 +55,7 @@ test('a letter that is written, waits or was sent keeps its picture from being d
 })
 
 test('letters nobody has got yet show what replaces their picture', async () => {
-  const { id, imageUrl, draft, waits, sent } = await threeLetters()
+  const { id, imageUrl, draft, version, waits, sent } = await threeLetters()
   expect(await replacePicture(id, await photograph({ colour: '#345' }))).toEqual({ ok: true })
   const shown = async (table: 'campaigns' | 'letterDrafts', letter: string) =>
     (await db.rows(`select "imageUrl" from "${table}" where id = ?`, [letter]))[0]?.imageUrl
@@ -65,7 +66,7 @@ test('letters nobody has got yet show what replaces their picture', async () => 
   expect(await shown('campaigns', sent)).toBe(imageUrl)
 
   // A window that still has the old one is told so.
-  const late = { letterKey: draft, version: 1, ...letterWith(imageUrl) }
+  const late = { letterKey: draft, version, ...letterWith(imageUrl), subject: 'Spring now' }
   expect(await keepDraft(late, now())).toMatchObject({ reason: 'changed-elsewhere' })
 })
 

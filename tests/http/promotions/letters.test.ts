@@ -81,23 +81,44 @@ test('the question says whether this very letter came as a test, and where its l
   expect(await ask({ subject: 'Never tested' })).toContain(untested)
 })
 
+/** The version of the letter that a page's form carries along. */
+function versionIn(body: string): number {
+  return Number(/name="version" value="(\d+)"/.exec(body)?.[1])
+}
+
 test('by the form a letter is kept, changed, told apart from another window, and deleted', async () => {
   const letterKey = key()
   const keep = (over: Record<string, unknown>) =>
     desk.post(`${COMPOSE}?keep`, { ...LETTER, letterKey, version: 0, ...over })
   const kept = await keep({ subject: 'First words' })
   expect(pathOf(kept)).toBe(`${COMPOSE}?draft=${letterKey}`)
-  expect((await desk.get(pathOf(kept))).body).toContain('value="First words"')
-  expect((await keep({ subject: 'Second', version: 1 })).status).toBe(303)
-  const other = await keep({ subject: 'From another window', version: 1 })
+  const { body } = await desk.get(pathOf(kept))
+  expect(body).toContain('value="First words"')
+  const version = versionIn(body)
+  expect((await keep({ subject: 'Second', version })).status).toBe(303)
+  const other = await keep({ subject: 'From another window', version })
   expect(other.status).toBe(409)
   expect(other.body).toContain('changed in another window')
-  expect(other.body).toContain('name="version" value="2"')
+  expect(other.body).toContain('The other window has the subject “Second”.')
+  const present = versionIn(other.body)
+  expect(present).toBeGreaterThan(version)
+  const sent = { ...LETTER, letterKey, subject: 'From another window', version }
+  const refused = await desk.post(`${COMPOSE}/send`, sent)
+  expect(refused.status).toBe(409)
+  expect(refused.body).toContain('Nothing was sent.')
+  expect(refused.body).toContain('The other window has the subject “Second”.')
   expect((await desk.get(`${COMPOSE}/drafts`)).body).toContain('Second')
 
   const path = `${COMPOSE}/drafts/${letterKey}/delete`
   expect((await desk.get(path)).body).toContain('Delete this draft?')
-  expect((await desk.post(path, {})).status).toBe(303)
+  const gone = await desk.post(path, { seen: version })
+  expect(gone.status).toBe(303)
+  expect((await desk.get(`${COMPOSE}/drafts`)).body).toContain('Second')
+  expect((await desk.post(path, { seen: present })).status).toBe(303)
+  const late = await desk.post(`${COMPOSE}/send`, { ...sent, version: present })
+  expect(late.body).toContain(
+    'This letter was sent or deleted in another window. Nothing was sent.',
+  )
   expect(pathOf(await desk.get(`${COMPOSE}?draft=${letterKey}`))).toBe(COMPOSE)
 })
 

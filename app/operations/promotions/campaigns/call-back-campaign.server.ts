@@ -1,7 +1,7 @@
 import { transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { findCampaign } from '#app/data/promotions/campaigns.server.ts'
-import { findDraft, insertDraft } from '#app/data/promotions/letter-drafts.server.ts'
+import { insertDraft, lockDraft } from '#app/data/promotions/letter-drafts.server.ts'
 import { removeUnstarted } from '#app/data/promotions/scheduled-campaigns.server.ts'
 
 export type CallBackOutcome =
@@ -19,16 +19,17 @@ export async function callBackCampaign(
   now: Temporal.Instant,
 ): Promise<CallBackOutcome> {
   return await transact<CallBackOutcome>(async (trx) => {
+    const draft = await lockDraft(trx, id)
     const campaign = await removeUnstarted(trx, id)
     if (!campaign) {
-      if (await findDraft(trx, id)) return { ok: true, draftId: id }
+      if (draft) return { ok: true, draftId: id }
       const isThere = (await findCampaign(trx, id)) !== null
       return { ok: false, reason: isThere ? 'started' : 'not-found' }
     }
     const { subject, content, imageUrl } = campaign
     const at = toIsoInstant(now)
     const words = { subject, content, imageUrl: imageUrl ?? '' }
-    await insertDraft(trx, { id, ...words, version: 1, createdAt: at, updatedAt: at })
+    await insertDraft(trx, { id, ...words, createdAt: at, updatedAt: at })
     return { ok: true, draftId: id }
   })
 }

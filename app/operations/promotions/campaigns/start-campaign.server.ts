@@ -10,7 +10,6 @@ import {
   type Campaign,
   insertCampaign,
 } from '#app/data/promotions/campaigns.server.ts'
-import { deleteDraft } from '#app/data/promotions/letter-drafts.server.ts'
 import {
   type IdempotencyKey,
   idempotent,
@@ -21,14 +20,15 @@ import { sendingTime, type WallTime } from '#app/domain/promotions/sending-time.
 import { wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
+import { type NotAsSeen, type SeenDraft, takeDraft } from './keep-draft.server.ts'
 import type { CampaignLetter } from './start-campaign.schema.ts'
 
 export interface CampaignContext {
   now: Temporal.Instant
   /** Account id of the admin who sends it. */
   by: string
-  /** The draft that the letter was written in; it is a draft no longer. */
-  draftId?: string | undefined
+  /** The draft that the letter was written in, as it was seen; it is a draft no longer. */
+  draft?: SeenDraft | undefined
   idempotency?: IdempotencyKey | undefined
   visitor?: Visitor
 }
@@ -43,12 +43,14 @@ export type CampaignOutcome =
   | { ok: true; campaignId: string; recipientCount: number }
   | { ok: false; reason: 'no-subscribers'; sentence: string }
   | NotToBeSent
+  | NotAsSeen
   | KeyReused
 
 export type ScheduleOutcome =
   | { ok: true; campaignId: string }
   | { ok: false; reason: 'past' | 'too-far-ahead' }
   | NotToBeSent
+  | NotAsSeen
   | KeyReused
 
 /**
@@ -111,15 +113,16 @@ export async function putRecipients(
 
 async function storeOnce<Outcome extends { ok: boolean }>(
   { imageUrl }: CampaignLetter,
-  { now, idempotency }: CampaignContext,
+  { now, draft, idempotency }: CampaignContext,
   store: (trx: DatabaseTransaction) => Promise<Outcome>,
-): Promise<Outcome | NotToBeSent | KeyReused> {
+): Promise<Outcome | NotToBeSent | NotAsSeen | KeyReused> {
   const sentence = whyNoPromotion()
   if (sentence) return { ok: false, reason: 'mailing-address-missing', sentence }
   return await transact((trx) =>
-    idempotent<Outcome | NotToBeSent>(trx, 'campaigns', idempotency, now, async () =>
-      (await isPictureGone(trx, imageUrl)) ? PICTURE_GONE : await store(trx),
-    ),
+    idempotent<Outcome | NotToBeSent | NotAsSeen>(trx, 'campaigns', idempotency, now, async () => {
+      if (await isPictureGone(trx, imageUrl)) return PICTURE_GONE
+      return (draft && (await takeDraft(trx, draft))) || (await store(trx))
+    }),
   )
 }
 
@@ -138,11 +141,11 @@ async function isPictureGone(trx: DatabaseTransaction, imageUrl: string | null):
   return !(await isPictureFile(trx, name))
 }
 
-/** The letter's row, in the place of its draft; returns its id. */
+/** The letter's row; returns its id. */
 async function storeLetter(
   trx: DatabaseTransaction,
   { subject, content, imageUrl }: CampaignLetter,
-  { now, by, draftId }: CampaignContext,
+  { now, by }: CampaignContext,
   how: Pick<Campaign, 'status'> & Partial<Pick<Campaign, 'sendAt' | 'startedAt'>>,
 ): Promise<string> {
   const id = randomUUID()
@@ -160,6 +163,5 @@ async function storeLetter(
     finishedAt: null,
     ...how,
   })
-  if (draftId) await deleteDraft(trx, draftId)
   return id
 }

@@ -138,6 +138,8 @@ const SENTENCES = {
   'letter-draft-deleted': 'the draft was deleted.',
   'letter-draft-gone':
     'this draft is no longer there. It may have been sent or deleted in another window.',
+  'letter-draft-changed':
+    'this draft was changed in another window, so it was not deleted. This is how it is now.',
   'letter-called-back': 'called back. The letter is a draft again, and nobody was mailed.',
   'letter-started': 'it has begun in the meantime. You can pause it or stop it.',
   'campaign-paused': 'the letter rests. What was on its way arrives, the rest waits.',

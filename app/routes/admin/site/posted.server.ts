@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Json } from '#app/domain/content/edit-rows.ts'
-import { textOf } from '#app/platform/validation.ts'
+import { numberIn } from '../shared/seen-revision.ts'
 import { readFields, textsOf } from './form/read-form.ts'
 import { type EditedPiece, type Editor, editorOf } from './pieces/editors.ts'
 
@@ -22,15 +22,4 @@ export function readPosted(name: string | undefined, form: FormData) {
     revision: numberIn(form, 'revision'),
     version: numberIn(form, 'version'),
   }
-}
-
-/** The revision of the draft that the page showed; null where the form says none. */
-export function seenRevision(form: FormData): number | null {
-  return textOf(form, 'seen') === '' ? null : numberIn(form, 'seen')
-}
-
-/** A whole number that the form carries along; 0 for anything else. */
-export function numberIn(form: FormData, name: string): number {
-  const text = textOf(form, name)
-  return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }

@@ -7,10 +7,11 @@ import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
 import { redirectWithFlash } from '../shared/flash.server.ts'
+import { numberIn, seenRevision } from '../shared/seen-revision.ts'
 import type { Route } from './+types/versions.ts'
 import { viewPiece } from './editor-view.server.ts'
 import { EDITORS } from './pieces/editors.ts'
-import { editorAt, numberIn, seenRevision } from './posted.server.ts'
+import { editorAt } from './posted.server.ts'
 import { readVersionList } from './version-list.server.ts'
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {

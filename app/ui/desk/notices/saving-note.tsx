@@ -2,7 +2,9 @@ import { Icon } from '#app/ui/desk/icon.tsx'
 
 /** How far what is written has been kept; 'none' before anything was written. */
 export type SavingState =
-  | { is: 'none' | 'waiting' | 'saving' | 'failed' | 'conflict' | 'gone' }
+  | { is: 'none' | 'waiting' | 'saving' | 'failed' | 'gone' }
+  /** `other` says what another window wrote. */
+  | { is: 'conflict'; other: string }
   /** `at` as the artist's clock shows it. */
   | { is: 'saved'; at: string }
 

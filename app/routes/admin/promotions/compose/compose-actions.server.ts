@@ -4,8 +4,13 @@ import { database } from '#app/data/engine/database.server.ts'
 import { countMailableSubscribers } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { formKey } from '#app/data/system/idempotency.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
+import { otherWords } from '#app/domain/promotions/other-words.ts'
 import { SEND_AHEAD_DAYS, type WallTime } from '#app/domain/promotions/sending-time.ts'
-import { keepDraft } from '#app/operations/promotions/campaigns/keep-draft.server.ts'
+import {
+  keepDraft,
+  type NotAsSeen,
+  type SeenDraft,
+} from '#app/operations/promotions/campaigns/keep-draft.server.ts'
 import { letterDraft } from '#app/operations/promotions/campaigns/letter-draft.schema.ts'
 import { sendTestLetter } from '#app/operations/promotions/campaigns/send-test-letter.server.ts'
 import {
@@ -30,6 +35,8 @@ export interface LetterAnswer extends RefusedForm {
   /** How many it goes to, and when, where the page asks before it is sent. */
   askFor: { audience: number; when: string | null; checks: Check[] } | null
   flash: FlashMessage | null
+  /** What another window wrote in its draft, which stays until it is asked for again. */
+  other: string | null
 }
 
 /** Shows what was typed again. */
@@ -58,14 +65,16 @@ export async function sendLetter(form: FormData, by: string, visitor: Visitor) {
   if (!parsed.ok) return answer(400, parsed)
   const { values, letter, at } = parsed
   try {
-    const { letterKey } = values
-    const idempotency = formKey(letterKey, at ? { ...letter, at } : letter)
-    const context = { now: Temporal.Now.instant(), by, draftId: letterKey, idempotency, visitor }
+    const idempotency = formKey(values.letterKey, at ? { ...letter, at } : letter)
+    const draft = seenDraft(values)
+    const context = { now: Temporal.Now.instant(), by, draft, idempotency, visitor }
     const outcome = at
       ? await scheduleCampaign(letter, at, context)
       : await startCampaign(letter, context)
     if (outcome.ok) return redirect(`/admin/promotions/${outcome.campaignId}`, 303)
     if (outcome.reason === 'key-reused') throw new Error('a form key named two letters')
+    if (outcome.reason === 'changed-elsewhere' || outcome.reason === 'gone')
+      return notAsSeen(outcome, values, 'send')
     if (outcome.reason === 'picture-gone')
       return answer(409, { values, errors: { imageUrl: outcome.sentence } })
     if ('sentence' in outcome) return answer(409, { values, errors: { form: outcome.sentence } })
@@ -111,15 +120,40 @@ export async function keepByForm(form: FormData) {
       values,
       errors: { form: 'There are too many drafts: delete some first.' },
     })
-  const version = outcome.reason === 'gone' ? 0 : outcome.present.version
-  const errors = { form: KEEP_REFUSALS[outcome.reason] }
-  return answer(409, { values: { ...values, version: String(version) }, errors })
+  return notAsSeen(outcome, values, 'keep')
 }
 
-const KEEP_REFUSALS = {
-  'changed-elsewhere':
-    'This letter was changed in another window. Save it again to keep what stands here instead.',
-  gone: 'This letter was sent or deleted in another window. Save it again to keep it as a new draft.',
+/** Says what another window did with the letter; the same again is then an act on what it is now. */
+function notAsSeen(outcome: NotAsSeen, values: Record<string, string>, act: 'keep' | 'send') {
+  const isGone = outcome.reason === 'gone'
+  const version = isGone ? 0 : outcome.present.version
+  const { subject = '', content = '', imageUrl = '' } = values
+  const other = isGone ? '' : otherWords({ subject, content, imageUrl }, outcome.present)
+  const form = [outcome.sentence, other, AGAIN[act][outcome.reason]].filter(Boolean).join(' ')
+  return answer(409, {
+    values: { ...values, version: String(version) },
+    errors: { form },
+    other: isGone ? null : other,
+  })
+}
+
+const AGAIN = {
+  keep: {
+    'changed-elsewhere': 'Save it again to keep what stands here instead.',
+    gone: 'Save it again to keep it as a new draft.',
+  },
+  send: {
+    'changed-elsewhere': 'Nothing was sent. Send it again to send what stands here instead.',
+    gone: 'Nothing was sent. Send it again to send it as a letter of its own.',
+  },
+}
+
+/** The draft as the window that posts saw it; undefined where the form is none of the desk's. */
+function seenDraft(values: Record<string, string>): SeenDraft | undefined {
+  const seen = parseFields(letterDraft, values)
+  if (!seen.ok) return undefined
+  const { letterKey: id, version, ...words } = seen.value
+  return { id, version: values.version === undefined ? null : version, ...words }
 }
 
 type ParsedLetter =
@@ -142,7 +176,7 @@ function parseLetter(form: FormData): ParsedLetter {
 
 function answer(
   status: number,
-  { values = {}, errors = {}, askFor = null, flash = null }: Partial<LetterAnswer>,
+  { values = {}, errors = {}, askFor = null, flash = null, other = null }: Partial<LetterAnswer>,
 ) {
-  return data<LetterAnswer>({ values, errors, askFor, flash }, { status })
+  return data<LetterAnswer>({ values, errors, askFor, flash, other }, { status })
 }

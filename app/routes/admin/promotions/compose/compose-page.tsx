@@ -34,7 +34,7 @@ function LetterPage({ view, answer }: ComposePageProps) {
   const form = useRef<HTMLFormElement>(null)
   // The page is read anew while letters are on their way; what stands in the form stays.
   const [given] = useState(() => givenLetter(view, answer?.values))
-  const kept = useKeptDraft(form, given)
+  const kept = useKeptDraft(form, given, answer?.other ?? null)
   const [when, setWhen] = useState(answer?.values.when ?? 'now')
   const test = useFetcher<LetterAnswer>()
   const isTesting = test.state !== 'idle'
@@ -119,13 +119,14 @@ interface DraftConflictProps {
 function DraftConflict({ kept, letterKey }: DraftConflictProps) {
   const { state, overwrite } = kept
   if (state.is !== 'conflict' && state.is !== 'gone') return null
-  const isGone = state.is === 'gone'
+  const other = state.is === 'conflict' ? state.other : null
+  const isGone = other === null
   return (
     <div className="warning" role="alert">
       <p>
         {isGone
           ? 'This letter was sent or deleted in another window.'
-          : 'This letter was changed in another window. What you write here is not kept.'}
+          : `This letter was changed in another window. ${other} What you write here is not kept.`}
       </p>
       <div className="button-row">
         <button className="desk-button" type="button" onClick={overwrite}>

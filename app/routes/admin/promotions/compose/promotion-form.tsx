@@ -82,7 +82,7 @@ export function PromotionForm(props: PromotionFormProps) {
 
   return (
     <>
-      {isHydrated && <SideChoice side={side} onChoose={setSide} />}
+      <SideChoice side={side} onChoose={setSide} />
       <div className={`with-rail letter-columns${isHydrated ? ` ${SIDE_CLASSES[side]}` : ''}`}>
         <form
           method="post"

@@ -1,3 +1,5 @@
+import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
+
 const SIDES = { write: 'Write', look: 'Preview' } as const
 
 export type Side = keyof typeof SIDES
@@ -7,10 +9,14 @@ interface SideChoiceProps {
   onChoose: (side: Side) => void
 }
 
-/** What is shown where the letter and its preview have no room beside each other. */
+/**
+ * What is shown where the letter and its preview have no room beside each other. Its place is there before it
+ * can be used: what lies below must not move from under a finger.
+ */
 export function SideChoice({ side, onChoose }: SideChoiceProps) {
+  const notYet = useIsHydrated() ? '' : ' not-yet'
   return (
-    <fieldset className="side-choice segmented" aria-label="Side of the letter">
+    <fieldset className={`side-choice segmented${notYet}`} aria-label="Side of the letter">
       {Object.entries(SIDES).map(([one, label]) => (
         <button
           key={one}

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { SavingState } from '#app/ui/desk/notices/saving-note.tsx'
 import type { GivenLetter } from './compose-view.server.ts'
 
@@ -27,17 +28,20 @@ export interface KeptDraft {
 
 /**
  * Keeps the letter in `form` on the server while it is written; from then on the page's address is the
- * draft's. What is on its way when the page is left arrives.
+ * draft's. What is on its way when the page is left arrives. `other` is what another window wrote in it since.
  */
 export function useKeptDraft(
   form: RefObject<HTMLFormElement | null>,
   { letterKey, version, savedAt }: Pick<GivenLetter, 'letterKey' | 'version' | 'savedAt'>,
+  other: string | null,
 ): KeptDraft {
-  const [state, setState] = useState<SavingState>(
-    savedAt ? { is: 'saved', at: savedAt } : { is: 'none' },
-  )
+  const [state, setState] = useState<SavingState>(() => {
+    if (other !== null) return { is: 'conflict', other }
+    return savedAt ? { is: 'saved', at: savedAt } : { is: 'none' }
+  })
   const [keptVersion, setKeptVersion] = useState(version)
-  const known = useRef(version)
+  // What another window wrote yields to no key that is typed, only to the button.
+  const known = useRef(other === null ? version : 0)
   const present = useRef(version)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const onItsWay = useRef<Promise<void> | null>(null)
@@ -53,7 +57,8 @@ export function useKeptDraft(
       onItsWay.current = null
       if (kept.is === 'saved') {
         known.current = kept.version
-        setKeptVersion(kept.version)
+        // In the form at once: who waits to send it sends the version that was just kept.
+        flushSync(() => setKeptVersion(kept.version))
       }
       if (kept.is === 'conflict') present.current = kept.version
       if (kept.is === 'gone') present.current = 0
@@ -102,7 +107,7 @@ export function useKeptDraft(
 
 type Kept =
   | { is: 'saved'; version: number; at: string }
-  | { is: 'conflict'; version: number }
+  | { is: 'conflict'; version: number; other: string }
   | { is: 'gone' | 'failed' }
 
 async function keep(form: HTMLFormElement, version: number): Promise<Kept> {

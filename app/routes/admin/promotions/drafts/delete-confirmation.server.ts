@@ -1,3 +1,4 @@
+import type { LetterDraft } from '#app/data/promotions/letter-drafts.server.ts'
 import { excerptOf } from '#app/domain/text/excerpt.ts'
 import { wordsWithoutMarks } from '#app/mail/templates/shared/formatted-text.tsx'
 import type { Confirmation } from '#app/ui/desk/overlays/confirm.tsx'
@@ -13,11 +14,12 @@ export function letterExcerpt(content: string, most: number): string {
 }
 
 /** Asked before a draft is gone for good. */
-export function deleteConfirmation(draft: { subject: string; content: string }): Confirmation {
+export function deleteConfirmation(draft: LetterDraft): Confirmation {
   return {
     sentence: 'Delete this draft?',
     facts: [draftName(draft), 'What is written in it is gone then.'],
     yes: 'Delete it',
     no: 'Keep draft',
+    seen: draft.version,
   }
 }

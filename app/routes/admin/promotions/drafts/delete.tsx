@@ -2,11 +2,13 @@ import { data } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { findDraft } from '#app/data/promotions/letter-drafts.server.ts'
 import { deleteLetterDraft } from '#app/operations/promotions/campaigns/keep-draft.server.ts'
+import { readForm } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { seenRevision } from '#app/routes/admin/shared/seen-revision.ts'
 import { ConfirmPage } from '#app/ui/desk/overlays/confirm.tsx'
 import { answerWithFlash } from '../../shared/flash.server.ts'
 import type { Route } from './+types/delete.ts'
-import { deleteConfirmation } from './delete-confirmation.server.ts'
+import { deleteConfirmation, draftName } from './delete-confirmation.server.ts'
 
 const DRAFTS = '/admin/promotions/drafts'
 
@@ -19,8 +21,12 @@ export async function loader({ request, url, context, params: { id } }: Route.Lo
 
 export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
-  const isDeleted = await deleteLetterDraft(id)
-  if (isDeleted) return await answerWithFlash(request, 'letter-draft-deleted', { backTo: DRAFTS })
+  const outcome = await deleteLetterDraft(id, seenRevision(await readForm(request)))
+  if (outcome.ok) return await answerWithFlash(request, 'letter-draft-deleted', { backTo: DRAFTS })
+  if (outcome.reason === 'changed-elsewhere') {
+    const answer = { status: 409, backTo: DRAFTS, subjectId: id, label: draftName(outcome.present) }
+    return await answerWithFlash(request, 'letter-draft-changed', answer)
+  }
   return await answerWithFlash(request, 'letter-draft-gone', { status: 404, backTo: DRAFTS })
 }
 

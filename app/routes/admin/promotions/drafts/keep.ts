@@ -1,5 +1,6 @@
 import { formatMomentBriefly } from '#app/domain/format-moment.ts'
 import { localNow } from '#app/domain/local-time.ts'
+import { otherWords } from '#app/domain/promotions/other-words.ts'
 import { keepDraft } from '#app/operations/promotions/campaigns/keep-draft.server.ts'
 import { letterDraft } from '#app/operations/promotions/campaigns/letter-draft.schema.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -21,7 +22,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return Response.json({ is: 'saved', version: outcome.version, at })
   }
   if (outcome.reason === 'changed-elsewhere')
-    return Response.json({ is: 'conflict', version: outcome.present.version }, { status: 409 })
+    return Response.json(
+      {
+        is: 'conflict',
+        version: outcome.present.version,
+        other: otherWords(parsed.value, outcome.present),
+      },
+      { status: 409 },
+    )
   if (outcome.reason === 'gone') return Response.json({ is: 'gone' }, { status: 409 })
   return Response.json({ is: 'failed' }, { status: 409 })
 }

@@ -20,7 +20,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   const { date: today } = localNow(now, timeZone)
   const drafts = await listDrafts(database(), DRAFTS_MAX)
-  const { flash, headers } = await takeFlash(request)
+  const { flash, headers } = await takeFlash(request, ({ subjectId }) => {
+    const draft = drafts.find(({ id }) => id === subjectId)
+    return draft ? draftName(draft) : null
+  })
   const listed = drafts.map((draft) => ({
     id: draft.id,
     name: draftName(draft),

@@ -23,7 +23,7 @@ export const ContentField = memo(function ContentField({ defaultValue, error }: 
     <div className="field">
       <label htmlFor="content">Content</label>
       <div className="writing">
-        {isHydrated && <Tools onMark={put} />}
+        <Tools isReady={isHydrated} onMark={put} />
         <div className="written">
           <TextArea
             name="content"
@@ -78,9 +78,9 @@ export const ContentField = memo(function ContentField({ defaultValue, error }: 
 
 const SHORTCUTS: Partial<Record<string, Mark>> = { b: 'bold', i: 'italic', k: 'link' }
 
-function Tools({ onMark }: { onMark: (mark: Mark) => void }) {
+function Tools({ isReady, onMark }: { isReady: boolean; onMark: (mark: Mark) => void }) {
   return (
-    <fieldset className="tool-bar" aria-label="Form of the words">
+    <fieldset className={isReady ? 'tool-bar' : 'tool-bar not-yet'} aria-label="Form of the words">
       <Tool name="Bold" keys="Control+B" onPress={() => onMark('bold')}>
         <b aria-hidden="true">B</b>
       </Tool>
