@@ -83,6 +83,8 @@ export function rowsOf(
     reason: null,
     statusBefore: null,
     offerBefore: null,
+    heldBefore: null,
+    overShareBefore: null,
   } as const
   return [
     ...(databaseKind() === 'postgres' ? locksOf(booking) : []),

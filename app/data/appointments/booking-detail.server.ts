@@ -20,7 +20,10 @@ interface EarlierMessage {
 }
 
 /** One thing that happened to a booking, and what its appointment was for after it. */
-export type BookingEvent = Omit<BookingEventRow, 'bookingId' | 'statusBefore' | 'offerBefore'>
+export type BookingEvent = Pick<
+  BookingEventRow,
+  'id' | 'at' | 'what' | 'by' | 'date' | 'time' | 'reason'
+>
 
 /** The artist's notes of a booking; null when there are none. */
 export async function notesOf(db: Database, id: string): Promise<string | null> {

@@ -146,7 +146,7 @@ export async function recordBookingEvent(
   trx: DatabaseTransaction,
   { id, date, time }: Pick<Booking, 'id' | 'date' | 'time'>,
   event: Pick<BookingEventRow, 'what' | 'by'> &
-    Partial<Pick<BookingEventRow, 'reason' | 'statusBefore' | 'offerBefore'>>,
+    Partial<Omit<BookingEventRow, 'id' | 'bookingId' | 'at' | 'date' | 'time'>>,
   now: Temporal.Instant,
 ): Promise<void> {
   await trx
@@ -160,6 +160,8 @@ export async function recordBookingEvent(
       reason: null,
       statusBefore: null,
       offerBefore: null,
+      heldBefore: null,
+      overShareBefore: null,
       ...event,
     })
     .execute()
@@ -176,11 +178,13 @@ export async function setBookingStatus(
     cancelHours?: number | null
     /** Until then it keeps the cells it no longer needs, because the change can be undone. */
     freesAt?: string | null
+    /** 0 where it holds no time, and what it waits for then. */
+    held?: number
+    overShare?: BookingRow['overShare']
   },
 ): Promise<void> {
-  const { freesAt = null, ...rest } = change
   // Whoever is answered waits for no button any more, and for no other time.
-  const set = { ...rest, freesAt, held: 1, overShare: null, ...alternativeColumns(null) }
+  const set = { freesAt: null, held: 1, overShare: null, ...change, ...alternativeColumns(null) }
   const row = await holdAndNote(trx, id, set)
   await scheduleMails(trx, id, change.updatedAt)
   if (row) await recountSpent(trx, [row.email])
@@ -194,7 +198,7 @@ async function holdAndNote(trx: DatabaseTransaction, id: string, set: Partial<Bo
     .where('id', '=', id)
     .returning(['name', 'email', 'phone', 'createdAt'])
     .executeTakeFirst()
-  if (row) await noteClient(trx, { ...row, held: true })
+  if (row) await noteClient(trx, { ...row, held: set.held === 1 })
   return row
 }
 

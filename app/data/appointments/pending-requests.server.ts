@@ -171,6 +171,8 @@ export async function cancelRequests(
         reason: null,
         statusBefore: null,
         offerBefore: null,
+        heldBefore: null,
+        overShareBefore: null,
       })),
     )
     .execute()

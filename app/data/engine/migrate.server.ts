@@ -6,6 +6,7 @@ import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migrat
 import { ConfigError, config } from '#app/platform/config.server.ts'
 import * as firstRelease from '../migrations/001-first-release.ts'
 import * as waitingInOrder from '../migrations/002-waiting-in-order.ts'
+import * as heldBeforeAnswer from '../migrations/003-held-before-answer.ts'
 import { database, databaseKind, sqliteFile } from './database.server.ts'
 import { openSqliteFile } from './drivers/sqlite.server.ts'
 
@@ -13,6 +14,7 @@ import { openSqliteFile } from './drivers/sqlite.server.ts'
 export const migrations: Record<string, Migration> = {
   '001-first-release': firstRelease,
   '002-waiting-in-order': waitingInOrder,
+  '003-held-before-answer': heldBeforeAnswer,
 }
 
 /**

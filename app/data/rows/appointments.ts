@@ -108,6 +108,10 @@ export interface BookingEventRow {
   statusBefore: BookingStatus | null
   /** JSON of the offer that an answer of the artist ended; null for none. */
   offerBefore: string | null
+  /** 0 where the request that an answer of the artist ended held no time; null where that is not known. */
+  heldBefore: number | null
+  /** What it waited for then. */
+  overShareBefore: BookingRow['overShare']
 }
 
 /**

@@ -57,7 +57,9 @@ export async function applyStatus(
   const changed: Booking = { ...booking, ...told, ...holding }
   const { status: statusBefore, alternative } = booking
   const offerBefore = alternative?.kind === 'offer' ? JSON.stringify(alternative) : null
-  await recordBookingEvent(trx, changed, { what: to, statusBefore, offerBefore, ...event }, now)
+  const before = { statusBefore, offerBefore, heldBefore: booking.held ? 1 : 0 }
+  const overShareBefore = booking.overShare
+  await recordBookingEvent(trx, changed, { what: to, ...before, overShareBefore, ...event }, now)
   if (to === 'confirmed') Object.assign(changed, await fixRetainer(trx, changed, now))
   return { ok: true, booking: changed, changed: true, before: statusBefore }
 }

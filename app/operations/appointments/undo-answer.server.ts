@@ -23,8 +23,8 @@ export type UndoOutcome =
   | { ok: false; reason: 'not-found' | 'too-late' | 'taken-since' }
 
 /**
- * Takes the artist's answer to a request back: it waits again, holds its time again, and the mail that
- * has not left never does. Too late once the mail is on its way, once something else has happened to
+ * Takes the artist's answer to a request back: it waits again, holds its time again where it did, and the mail
+ * that has not left never does. Too late once the mail is on its way, once something else has happened to
  * the booking, and for an answer without a mail after `UNDO_SECONDS`. `taken-since` where another
  * appointment has the time of a declined request by now.
  */
@@ -49,7 +49,8 @@ export async function undoAnswer(id: string, now: Temporal.Instant): Promise<Und
     if (!isUnsent) return { ok: false, reason: 'too-late' }
 
     const offer = standingAlternative({ alternative: before }, now)
-    const held = await holdAgain(trx, booking, offer)
+    const isHeld = answer.heldBefore !== 0
+    const held = isHeld ? await holdAgain(trx, booking, offer) : await holdNothing(trx, booking)
     if (!held) return { ok: false, reason: 'taken-since' }
     if (status === 'confirmed') await deleteRetainer(trx, id)
     const change = {
@@ -59,8 +60,9 @@ export async function undoAnswer(id: string, now: Temporal.Instant): Promise<Und
       // A confirmation that is taken back proves nothing.
       provedAt: booking.provedAt === answer.at ? null : booking.provedAt,
     }
-    await setBookingStatus(trx, id, change)
-    const waiting = { ...booking, ...change, alternative: null }
+    const overShare = answer.overShareBefore
+    await setBookingStatus(trx, id, { ...change, held: isHeld ? 1 : 0, overShare })
+    const waiting = { ...booking, ...change, held: isHeld, overShare, alternative: null }
     await recordBookingEvent(trx, waiting, { what: 'undone', by: 'artist' }, now)
     // What told of the request may have come up meanwhile, when it was answered.
     const kinds = ['request-received', 'new-request']
@@ -83,6 +85,12 @@ async function holdAgain(
     if (await holdOnly(trx, allCellsOf({ ...booking, alternative }), booking.id))
       return { alternative }
   return null
+}
+
+/** A request that held no time before the answer holds none after it was taken back. */
+async function holdNothing(trx: DatabaseTransaction, booking: Booking) {
+  await holdOnly(trx, [], booking.id)
+  return { alternative: null }
 }
 
 function readOffer(stored: string | null | undefined): AlternativeTime | null {

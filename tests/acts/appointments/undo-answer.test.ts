@@ -76,6 +76,21 @@ test.each(answers)(
   },
 )
 
+test.each(answers)('%s of a request that held no time is taken back to just that', async (to) => {
+  const date = freshDate()
+  const { id } = await requested({ date, time: '10:00', service: 'Glam Makeup' }, { now: earlier })
+  await db.rows(`update bookings set held = 0, "overShare" = 'artist' where id = ?`, [id])
+  await db.rows('delete from "bookingCells" where "bookingId" = ?', [id])
+  await changeBookingStatus(id, to, now, { mailAfterSeconds: UNDO_SECONDS })
+  const undone = await undoAnswer(id, now.add({ seconds: 3 }))
+  expect(undone).toMatchObject({ ok: true, booking: { held: false, overShare: 'artist' } })
+  const held = await db.rows('select held, "overShare" from bookings where id = ?', [id])
+  expect(held).toEqual([{ held: 0, overShare: 'artist' }])
+  expect(await holdersOn(db.home, date)).toEqual([])
+  // Its time is anybody’s, as it was before the answer.
+  expect(await request({ date, time: '10:00', service: 'Lashes' })).toMatchObject({ ok: true })
+})
+
 test('the proof that came with a confirmation goes with it, that of the client’s own link stays', async () => {
   const provedAt = async (id: string) =>
     (await db.rows('select "provedAt" from bookings where id = ?', [id]))[0]?.provedAt
