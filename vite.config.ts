@@ -30,7 +30,7 @@ const NOT_BUNDLED = [
 export default defineConfig(({ command }) => ({
   plugins: [
     reactRouter(),
-    pictureProcess(),
+    childProcesses(),
     publicEntry(),
     deskRoutes(),
     numberedRules(),
@@ -57,15 +57,20 @@ export default defineConfig(({ command }) => ({
   },
 }))
 
-/** The process that reads uploaded files is a build of its own beside the server's (app/platform/images). */
-function pictureProcess(): Plugin {
-  const id = 'app/platform/images/picture-child.ts'
+/** The processes that read uploaded files are builds of their own beside the server's (app/platform/child-process). */
+const CHILD_PROCESSES = {
+  'pictures.js': 'app/platform/images/picture-child.ts',
+  'lists.js': 'app/operations/promotions/list/list-child.ts',
+}
+
+function childProcesses(): Plugin {
   return {
-    name: 'rosewater:picture-process',
+    name: 'rosewater:child-processes',
     apply: 'build',
     buildStart() {
-      if (this.environment.name === 'ssr')
-        this.emitFile({ type: 'chunk', id, fileName: 'pictures.js' })
+      if (this.environment.name !== 'ssr') return
+      for (const [fileName, id] of Object.entries(CHILD_PROCESSES))
+        this.emitFile({ type: 'chunk', id, fileName })
     },
   }
 }

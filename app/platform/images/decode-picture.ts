@@ -91,8 +91,10 @@ async function decode(
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-    .catch(() => null)
-  if (!small) return { ok: false, reason: 'damaged' }
+    .catch((error: Error) => error)
+  if (small instanceof Error)
+    // What the system refused to a decoder (answer-tasks.ts) is no fault of the file's.
+    return { ok: false, reason: /memory/i.test(small.message) ? 'too-much-memory' : 'damaged' }
 
   // Turned now that it is small: turning needs all pixels at once.
   const raw = { width: small.info.width, height: small.info.height, channels: small.info.channels }

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { PICTURE_BYTES_MAX } from '#app/domain/pictures/picture-limits.ts'
@@ -182,3 +183,44 @@ describe('the process that reads files', () => {
     expect(read.map(({ ok }) => ok)).toEqual([true, true, true])
   })
 })
+
+describe('the same file', () => {
+  test('is decoded once, whether it is taken or refused, and anew where it is to be kept in another way', async () => {
+    const small = await sharp(quarters).png().toBuffer()
+    const broken = small.subarray(0, small.length / 2)
+    const { readPicture: read } = createPictureProcess()
+    const first = await read(small, LIMIT)
+    // The same reading, and not one that is equal to it.
+    expect(await read(Uint8Array.from(small), LIMIT)).toBe(first)
+    expect(await read(small, { ...LIMIT, edgeMax: 48 })).toMatchObject({ picture: { width: 48 } })
+    const refused = await read(broken, LIMIT)
+    expect(refused).toEqual({ ok: false, reason: 'damaged' })
+    expect(await read(broken, LIMIT)).toBe(refused)
+  })
+
+  test('that comes twice at once is decoded once', async () => {
+    const file = await sharp(quarters).png().toBuffer()
+    const { readPicture: read } = createPictureProcess()
+    const [one, other] = await Promise.all([read(file, LIMIT), read(file, LIMIT)])
+    expect(one).toBe(other)
+  })
+})
+
+test.runIf(existsSync('/usr/bin/prlimit'))(
+  'the system itself refuses memory to it, where it can',
+  async () => {
+    const file = await sharp(quarters).png().toBuffer()
+    await createPictureProcess({ memoryMax: 300_000_000 }).readPicture(file, LIMIT)
+    const limits = childrenOf(process.pid).map((pid) => {
+      const text = readFileSync(`/proc/${pid}/limits`, 'utf8')
+      return /^Max data size +(\S+)/m.exec(text)?.[1]
+    })
+    expect(limits).toContainEqual(expect.stringMatching(/^\d+$/))
+  },
+)
+
+function childrenOf(pid: number): string[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+  )
+}

@@ -2,6 +2,7 @@ import type { GivenConsent } from '#app/operations/promotions/consent.schema.ts'
 import { importTerms } from '#app/operations/promotions/consent.schema.ts'
 import { validateConsent } from '#app/operations/promotions/consent-records.server.ts'
 import type { ImportRow } from '#app/operations/promotions/import-rows.server.ts'
+import { readCsv } from '#app/operations/promotions/list/list-process.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { fileOf } from '#app/platform/sent-file.ts'
 import {
@@ -11,7 +12,6 @@ import {
   readForm,
   textOf,
 } from '#app/platform/validation.ts'
-import { readCsv } from './csv.server.ts'
 import { CONSENT_REFUSALS } from './labels.ts'
 
 /** Bytes of one list to import: with its form it must fit into a body. */
@@ -36,18 +36,18 @@ export async function readPostedList(request: Request, now: Temporal.Instant): P
     const judged = validateConsent(terms.value, now, config().timeZone)
     if (!judged.ok) errors.givenOn = CONSENT_REFUSALS[judged.reason]
   }
-  const read = readList(list)
+  const read = await readList(list)
   if (!sent.ok && sent.reason === 'several-files') errors.file = SEVERAL_FILES
   else if (!read.ok) errors.list = read.sentence
   if (!terms.ok || !read.ok || Object.keys(errors).length > 0) return { ok: false, errors, values }
   return { ok: true, rows: read.rows, terms: terms.value, values }
 }
 
-function readList(list: string) {
+async function readList(list: string) {
   if (!list.trim()) return { ok: false as const, sentence: 'Please choose a file or paste a list' }
   if (Buffer.byteLength(list) > IMPORT_BYTES_MAX)
     return { ok: false as const, sentence: 'Please import at most 200 KB at once' }
   if (list.includes('\ufffd') || list.includes('\0'))
     return { ok: false as const, sentence: 'Please save the list as UTF-8 text and try again' }
-  return readCsv(list)
+  return await readCsv(list)
 }

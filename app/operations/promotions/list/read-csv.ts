@@ -1,5 +1,8 @@
 import { parse } from 'csv-parse/sync'
-import type { ImportRow } from '#app/operations/promotions/import-rows.server.ts'
+import type { ImportRow } from '../import-rows.server.ts'
+
+/** More rows than a list of the size that is taken has of real people. Chosen. */
+const ROWS_MAX = 5_000
 
 export type ReadCsv = { ok: true; rows: ImportRow[] } | { ok: false; sentence: string }
 
@@ -14,6 +17,8 @@ export function readCsv(text: string): ReadCsv {
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
+      // The heading, and one by which it is seen that there are more.
+      to: ROWS_MAX + 2,
       trim: true,
     }) as unknown as typeof records
   } catch {
@@ -23,27 +28,37 @@ export function readCsv(text: string): ReadCsv {
     }
   }
   const [first, ...rest] = records
-  const columns = (first?.record ?? []).map((name) => COLUMNS[plain(name)])
+  // A heading may have any number of columns, and each row is asked for these.
+  const columns = new Map<Column, number>()
+  for (const [index, name] of (first?.record ?? []).entries()) {
+    const column = COLUMNS[plain(name)]
+    if (column) columns.set(column, index)
+  }
   for (const needed of ['firstName', 'lastName', 'email'] as const)
-    if (!columns.includes(needed))
+    if (!columns.has(needed))
       return {
         ok: false,
         sentence: 'The first line must name the columns: firstName,lastName,email',
       }
   if (rest.length === 0) return { ok: false, sentence: 'There is nobody below the first line' }
+  if (rest.length > ROWS_MAX)
+    return {
+      ok: false,
+      sentence: `Please import at most ${ROWS_MAX.toLocaleString('en-CA')} people at once`,
+    }
   return {
     ok: true,
     rows: rest.map(({ record, info }) => {
       const row: ImportRow = { line: info.lines, firstName: '', lastName: '', email: '' }
-      columns.forEach((column, index) => {
-        if (column) row[column] = record[index] ?? ''
-      })
+      for (const [column, index] of columns) row[column] = record[index] ?? ''
       return row
     }),
   }
 }
 
-const COLUMNS: Partial<Record<string, Exclude<keyof ImportRow, 'line'>>> = {
+type Column = Exclude<keyof ImportRow, 'line'>
+
+const COLUMNS: Partial<Record<string, Column>> = {
   firstname: 'firstName',
   givenname: 'firstName',
   lastname: 'lastName',
