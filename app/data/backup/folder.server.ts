@@ -15,6 +15,10 @@ export function defaultBackupFile(now: Temporal.Instant): string {
   return join(backupFolder(), `rosewater-${stampOf(now)}.backup.gz`)
 }
 
+export function backupPath({ name }: TakenBackup): string {
+  return join(backupFolder(), name)
+}
+
 /** Where the state that a restore replaces is kept; nothing clears it away. */
 export function previousStateFile(now: Temporal.Instant): string {
   return databaseKind() === 'sqlite'
@@ -34,7 +38,7 @@ export async function listBackups(): Promise<TakenBackup[]> {
 
 /** Deletes those backups, and what killed processes left of theirs long ago. */
 export async function removeBackups(backups: readonly TakenBackup[], now: Temporal.Instant) {
-  for (const { name } of backups) await rm(join(backupFolder(), name), { force: true })
+  for (const backup of backups) await rm(backupPath(backup), { force: true })
   for (const name of await readdir(backupFolder())) {
     if (!name.endsWith(UNFINISHED) || !name.includes('.backup.gz.')) continue
     const { mtimeMs } = await stat(join(backupFolder(), name))

@@ -19,6 +19,8 @@ export interface BackupHeader {
   takenAt: string
   /** The steps its tables were brought to, in the order of their names. */
   migrations: string[]
+  /** Tables whose rows were left out later (leave-out.server.ts). */
+  leftOut?: readonly string[]
 }
 
 export interface BackupTable {

@@ -1,4 +1,10 @@
-import { defaultBackupFile, listBackups, removeBackups } from '#app/data/backup/folder.server.ts'
+import {
+  backupPath,
+  defaultBackupFile,
+  listBackups,
+  removeBackups,
+} from '#app/data/backup/folder.server.ts'
+import { leaveOut } from '#app/data/backup/leave-out.server.ts'
 import { type WrittenBackup, writeBackup } from '#app/data/backup/write-backup.server.ts'
 import { database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
@@ -10,6 +16,7 @@ import {
 import { obsoleteBackups } from '#app/domain/privacy/backup-retention.ts'
 import { isBackupDue } from '#app/domain/privacy/backup-schedule.ts'
 import { config } from '#app/platform/config.server.ts'
+import { reportFault } from '#app/platform/log.server.ts'
 import { productVersion } from '#app/platform/version.server.ts'
 
 /** Whether the backup of the last night is missing. */
@@ -42,7 +49,7 @@ export async function backUp({ now, file, signal }: BackupOptions): Promise<Back
     const written = await writeBackup(target, { product, now: toIsoInstant(now), signal })
     if (!written.ok) return written
     await record('last-backup', { file: target, bytes: written.bytes }, now)
-    if (!file) await removeBackups(obsoleteBackups(await listBackups(), config().timeZone), now)
+    if (!file) await tidy(target, now)
     return { ...written, file: target }
   } catch (error) {
     // The text of an error may name people; its code says what an operator needs.
@@ -51,6 +58,22 @@ export async function backUp({ now, file, signal }: BackupOptions): Promise<Back
     throw error
   }
 }
+
+/** Removes what retention does not ask for any more. Photographs of clients are in the newest backup alone, or each would be kept many times over, long after it ended. */
+async function tidy(newest: string, now: Temporal.Instant): Promise<void> {
+  await removeBackups(obsoleteBackups(await listBackups(), config().timeZone), now)
+  for (const file of (await listBackups()).map(backupPath)) {
+    if (file === newest) continue
+    try {
+      await leaveOut(file, PHOTOGRAPHS)
+    } catch (error) {
+      // It may be damaged, or the disk full: the new one is there all the same.
+      reportFault('leaving photographs out of a backup', error)
+    }
+  }
+}
+
+const PHOTOGRAPHS = ['lookPhotos']
 
 async function record(name: StateName, value: unknown, now: Temporal.Instant): Promise<void> {
   await transact((trx) => recordState(trx, name, value, now))
