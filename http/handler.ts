@@ -18,7 +18,7 @@ import { readMultipart } from './limits/multipart.ts'
 import { createRateLimit } from './limits/rate-limit.ts'
 import { createTurns } from './limits/turns.ts'
 import { createUploadPlaces } from './limits/upload-places.ts'
-import type { UploadRule } from './limits/uploads.ts'
+import { type UploadRule, uploadPath } from './limits/uploads.ts'
 import { isForeign, ownOrigin } from './origin.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
 import { type NextStep, rejectionResponse, unavailableResponse } from './response/error-response.ts'
@@ -291,7 +291,7 @@ export function createHandler(options: HandlerOptions): Handler {
       reportFault('asking who uploads', error)
       return await refuse(503, 'The desk does not answer just now. Please try again in a minute.')
     }
-    const target = (req.url ?? '').replace(/[?#].*$/s, '')
+    const target = uploadPath(req.url ?? '')
     const upload = { isDesk, target, address: clientAddress(req, options.trustProxy) }
     if (options.rateLimit && !uploads.mayTry(upload)) return await refuse(429, TOO_MANY_UPLOADS)
     const timing = { msMax: UPLOAD_MS_MAX, idleMs: UPLOAD_IDLE_MS, pace: UPLOAD_PACE }

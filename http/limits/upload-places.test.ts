@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createUploadPlaces } from './upload-places.ts'
 
-const visitor = (address: string, target = '/booking/a/look/photos') => ({
+const visitor = (address: string, target = `/booking/${address}/look/photos`) => ({
   address,
   target,
   isDesk: false,
@@ -33,6 +33,18 @@ test('a visitor sends one file at a time, two visitors at once, and the artist b
   expect(begun).toHaveLength(4)
 })
 
+test('from many addresses one file at a time comes to the same appointment', async () => {
+  const places = createUploadPlaces()
+  const begun: string[] = []
+  for (const [address, appointment] of ['one 1', 'two 1', 'three 2'].map((one) => one.split(' ')))
+    places.run(visitor(address ?? '', appointment), () => {
+      begun.push(address ?? '')
+      return new Promise<never>(() => {})
+    })
+  await settle()
+  expect(begun).toEqual(['one', 'three'])
+})
+
 test('more of one address than may wait are refused at once', async () => {
   const places = createUploadPlaces()
   const never = () => new Promise<never>(() => {})
@@ -45,12 +57,12 @@ test('tries are counted by address and by appointment, refused ones too, but not
   const places = createUploadPlaces(() => now)
   const mayTry = (count: number, upload: (index: number) => ReturnType<typeof visitor>) =>
     Array.from({ length: count }, (_, index) => places.mayTry(upload(index))).filter(Boolean).length
-  expect(mayTry(40, (index) => visitor(`address ${index}`))).toBe(30)
+  expect(mayTry(40, (index) => visitor(`address ${index}`, 'the same'))).toBe(30)
   expect(mayTry(80, (index) => visitor('one', `/booking/${index}/look/photos`))).toBe(60)
   expect(mayTry(200, () => DESK)).toBe(200)
   now += 3_600_000
   expect(places.mayTry(visitor('one', '/booking/other/look/photos'))).toBe(true)
-  expect(places.mayTry(visitor('another'))).toBe(false)
+  expect(places.mayTry(visitor('another', 'the same'))).toBe(false)
   now += 86_400_000
-  expect(places.mayTry(visitor('another'))).toBe(true)
+  expect(places.mayTry(visitor('another', 'the same'))).toBe(true)
 })

@@ -8,7 +8,7 @@ const DESK_AT_ONCE = 1
 
 /** Uploads that wait until they are read; nothing of them is held. */
 const WAITING_MAX = 30
-const WAITING_OF_ADDRESS_MAX = 10
+const WAITING_OF_SENDER_MAX = 10
 
 /** Uploads a client address may try in an hour, and all who have an appointment's link in a day, refused ones included. Chosen. */
 const TRIES = {
@@ -33,11 +33,11 @@ interface UploadPlaces {
   run<Answer>(upload: Upload, act: () => Promise<Answer>): Promise<Answer | null>
 }
 
-/** Who may send a file when: visitors one at a time each, and the artist beside all of them. */
+/** Who may send a file when: visitors one at a time of each address and for each appointment, and the artist beside all of them. */
 export function createUploadPlaces(now: () => number = Date.now): UploadPlaces {
   const desk = new BoundedQueue({ atOnce: DESK_AT_ONCE, mayWait: WAITING_MAX })
   const visitors = new BoundedQueue({ atOnce: VISITORS_AT_ONCE, mayWait: WAITING_MAX })
-  const ofAddress = new Map<string, { queue: BoundedQueue; open: number }>()
+  const ofSender = new Map<string, { queue: BoundedQueue; open: number }>()
   const tries = new Map<string, { since: number; count: number }>()
 
   return {
@@ -47,21 +47,25 @@ export function createUploadPlaces(now: () => number = Date.now): UploadPlaces {
       const counted = [tried(`a ${address}`, TRIES.address), tried(`t ${target}`, TRIES.target)]
       return counted.every(Boolean)
     },
-    async run({ address, isDesk }, act) {
+    async run({ address, target, isDesk }, act) {
       if (isDesk) return await desk.run(act)
-      const own = ofAddress.get(address) ?? {
-        queue: new BoundedQueue({ atOnce: 1, mayWait: WAITING_OF_ADDRESS_MAX }),
-        open: 0,
-      }
-      ofAddress.set(address, own)
-      own.open += 1
-      try {
-        return await own.queue.run(() => visitors.run(act))
-      } finally {
-        own.open -= 1
-        if (own.open === 0) ofAddress.delete(address)
-      }
+      return await inLine(`a ${address}`, () => inLine(`t ${target}`, () => visitors.run(act)))
     },
+  }
+
+  async function inLine<Answer>(sender: string, act: () => Promise<Answer | null>) {
+    const own = ofSender.get(sender) ?? {
+      queue: new BoundedQueue({ atOnce: 1, mayWait: WAITING_OF_SENDER_MAX }),
+      open: 0,
+    }
+    ofSender.set(sender, own)
+    own.open += 1
+    try {
+      return await own.queue.run(act)
+    } finally {
+      own.open -= 1
+      if (own.open === 0) ofSender.delete(sender)
+    }
   }
 
   function tried(key: string, { most, ms }: { most: number; ms: number }): boolean {

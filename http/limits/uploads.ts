@@ -83,8 +83,13 @@ async function refuseUnknown(head: Request) {
 /** The rule of an address, or null: then it takes no more than a form. */
 export function uploadRuleAt(method: string, target: string): UploadRule | null {
   if (method !== 'POST') return null
-  const path = target.replace(/[?#].*$/s, '').replace(/(\/_)?\.data$/, '')
+  const path = uploadPath(target)
   return UPLOADS.find((rule) => rule.path.test(path)) ?? null
+}
+
+/** What an upload goes to, whichever of its addresses was asked: the page's or that of its data. */
+export function uploadPath(target: string): string {
+  return target.replace(/[?#].*$/s, '').replace(/(\/_)?\.data$/, '')
 }
 
 async function refuseStrangers(head: Request) {
