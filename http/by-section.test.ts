@@ -34,6 +34,15 @@ test.each([
   expect(new Set(routesAt(path))).toEqual(new Set([...ANYWHERE, ...own]))
 })
 
+test('routes of one first segment share an answerer', () => {
+  let made = 0
+  bySection(build, () => {
+    made += 1
+  })
+  // For the home page, booking, admin, offer, api and *, and for every other address.
+  expect(made).toBe(7)
+})
+
 test('the list of routes that pages are rendered with is as short', () => {
   const listedAt = bySection(build, (section) => Object.keys(section.assets.routes))
   expect(listedAt('/admin')).toEqual(routesAt('/admin'))

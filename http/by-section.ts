@@ -14,14 +14,16 @@ export function bySection<Answerer>(
   build: ServerBuild,
   make: (section: ServerBuild) => Answerer,
 ): (path: string) => Answerer {
+  const routesBelow = divided(build.routes)
+  const listedBelow = divided(build.assets.routes)
   const makeFor = (segment: string) =>
     make({
       ...build,
-      routes: routesOf(build.routes, segment),
-      assets: { ...build.assets, routes: routesOf(build.assets.routes, segment) },
+      routes: routesBelow(segment),
+      assets: { ...build.assets, routes: listedBelow(segment) },
     })
-  const paths = Object.values(build.routes).map((route) => route?.path ?? '')
-  const sections = new Map(paths.map(firstSegment).map((segment) => [segment, makeFor(segment)]))
+  const segments = Object.values(build.routes).map((route) => firstSegment(route?.path ?? ''))
+  const sections = new Map([...new Set(segments)].map((segment) => [segment, makeFor(segment)]))
   const others = makeFor('*')
   return (path) => sections.get(firstSegment(path)) ?? others
 }
@@ -33,18 +35,24 @@ function firstSegment(path: string): string {
   return page === '_root' || page === '_' ? '' : page
 }
 
-/** The routes of a section with their layouts. */
-function routesOf<Route extends Entry | undefined>(
+/** Returns what finds the routes of a section with their layouts. */
+function divided<Route extends Entry | undefined>(
   routes: Record<string, Route>,
-  segment: string,
-): Record<string, Route> {
-  const belongs = (route: Entry): boolean => {
+): (segment: string) => Record<string, Route> {
+  /** Null where it belongs to every section. */
+  const sectionOf = (route: Entry): string | null => {
     const parent = route.parentId === undefined ? undefined : routes[route.parentId]
     // Below a route with a path of its own, that path decides.
-    if (parent?.path) return belongs(parent)
-    return !route.path || route.path === '*' || firstSegment(route.path) === segment
+    if (parent?.path) return sectionOf(parent)
+    return !route.path || route.path === '*' ? null : firstSegment(route.path)
   }
-  return Object.fromEntries(
-    Object.entries(routes).filter(([, route]) => route !== undefined && belongs(route)),
+  const all = Object.entries(routes).flatMap(([id, route]) =>
+    route ? [{ id, route, section: sectionOf(route) }] : [],
   )
+  return (segment) =>
+    Object.fromEntries(
+      all
+        .filter(({ section }) => section === null || section === segment)
+        .map(({ id, route }) => [id, route]),
+    )
 }
