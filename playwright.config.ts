@@ -21,8 +21,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   ...(TEST_LONG ? {} : { grepInvert: /@long/ }),
-  timeout: 150_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     locale: 'en-CA',

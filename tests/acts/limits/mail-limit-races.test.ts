@@ -34,7 +34,7 @@ test.each([
     if (db.home.databaseUrl)
       await Promise.race([
         isDone,
-        vi.waitFor(expectSomebodyWaits, { timeout: 20_000, interval: 20 }),
+        vi.waitFor(expectSomebodyWaits, { timeout: 60_000, interval: 20 }),
       ])
   })
   await first

@@ -37,7 +37,7 @@ async function mailedLinks(count: number): Promise<string[]> {
       expect(links).toHaveLength(count)
       return links
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 }
 
@@ -51,7 +51,7 @@ async function recorded(requests: number): Promise<void> {
       )
       expect(Number(row?.count)).toBe(requests)
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 }
 

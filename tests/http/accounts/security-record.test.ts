@@ -44,7 +44,7 @@ async function mailed(subject: string, times = 1) {
       expect(found).toHaveLength(times)
       return found.at(-1)
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 }
 const logLines = (event: string) =>
@@ -160,7 +160,7 @@ test('a reset link is kept when asked for and when used, and the new password is
     const mails = await readMailFolder(shared.home.dataDir)
     const found = mails.map(({ text }) => /\/admin\/reset\/[\w-]+/.exec(text ?? '')?.[0])
     return found.find((link) => link !== undefined) ?? Promise.reject(new Error('no mail'))
-  }, 20_000)
+  }, 60_000)
   const { password } = ADMIN
   const used = await postForm(shared.server, path, { password, again: password }, headers)
   expect(used.status).toBe(303)
@@ -251,7 +251,7 @@ test('sessions ended, exports and erased people are kept, without whose', async 
       expect(await query(shared.home, `select id from outbox where status = 'waiting'`)).toEqual(
         [],
       ),
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
   const erased = await desk.post('/admin/privacy/erase?email=gone@example.com')
   expect(erased.status).toBe(303)
@@ -275,7 +275,7 @@ test('a campaign that starts and one that is stopped are kept', async () => {
       const [campaign] = await query(shared.home, 'select status from campaigns')
       expect(campaign).toMatchObject({ status: 'finished' })
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
   await query(shared.home, `update campaigns set status = 'paused', "finishedAt" = null`)
   expect((await desk.post(`${path}/stop`)).status).toBe(303)

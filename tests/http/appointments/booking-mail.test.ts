@@ -35,7 +35,7 @@ async function kept(address: string, count: number): Promise<Email[]> {
       expect(found).toHaveLength(count)
       return found
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 }
 
@@ -46,7 +46,7 @@ async function allSent(id: string, count: number) {
       const mails = await mailsAbout(shared.home, id)
       expect(mails.map(({ status }) => status)).toEqual(Array(count).fill('sent'))
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 }
 

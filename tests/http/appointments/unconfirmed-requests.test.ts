@@ -165,7 +165,7 @@ test('opening the mail’s link changes nothing; its button holds the time and t
   expect((await holdersOn(shared.home, date)).map(({ cell }) => cell)).toEqual(['10:00', '10:30'])
   expect(await kindsAbout(id)).toEqual(['new-request', 'request-received'])
   const notices = () => office.lettersTo(ARTIST).filter(({ text }) => text?.includes(email))
-  await expect.poll(() => notices().length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => notices().length, { timeout: 60_000 }).toBe(1)
   const desk = await openDesk(shared.server)
   const list = String((await desk.get('/admin/appointments?dates=all')).body)
   expect(list.includes(id)).toBe(true)

@@ -32,7 +32,7 @@ async function mailAnsweredTo(email: unknown): Promise<Email> {
       expect(found).toHaveLength(1)
       return found[0] as Email
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 }
 

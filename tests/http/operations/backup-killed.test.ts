@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { everyRow } from '../../support/database/every-row.ts'
 import { runCommand, startCommand } from '../../support/server/commands.ts'
-import { type Home, makeHome, startServer } from '../../support/server/server.ts'
+import { type Home, startServer } from '../../support/server/server.ts'
+import { preparedHome } from '../../support/server/shared-server.ts'
 import { query } from '../../support/server/sql.ts'
 
-const ROUNDS = process.env.TEST_LONG ? 40 : 6
+const ROUNDS = process.env.TEST_LONG ? 40 : 2
 /** Enough that a kill finds the command at work. */
 const ROWS = 60_000
 
@@ -16,13 +17,12 @@ let then: Record<string, string[]>
 let file: string
 
 beforeAll(async () => {
-  home = await makeHome(inject('postgresUrl'))
-  await (await startServer(home)).stop()
+  home = await preparedHome()
   await query(home, MANY)
   file = join(home.dataDir, 'good.backup.gz')
   expect(await runCommand(home, 'backup', file)).toMatchObject({ code: 0 })
   then = await settled()
-}, 120_000)
+})
 afterAll(async () => await home.remove())
 
 const MANY = `
@@ -50,7 +50,7 @@ test('a backup killed at any moment leaves no file under its name, or a whole on
   }
   const names = await readdir(home.dataDir)
   expect(names.some((name) => name.endsWith('.part'))).toBe(true)
-}, 120_000)
+})
 
 test('a restore killed at any moment leaves the old state or the new one', async () => {
   await query(home, `update counters set count = 0`)
@@ -72,12 +72,12 @@ test('a restore killed at any moment leaves the old state or the new one', async
   expect(await runCommand(home, 'restore', '--yes', file)).toMatchObject({ code: 0 })
   expect(await settled()).toEqual(then)
   await (await startServer(home)).stop()
-}, 180_000)
+})
 
 async function unfinishedBegun(target: string): Promise<void> {
   const isPartOf = (name: string) => name.startsWith(`${basename(target)}.`)
   await vi.waitUntil(async () => (await readdir(home.dataDir)).some(isPartOf), {
-    timeout: 30_000,
+    timeout: 60_000,
     interval: 2,
   })
 }

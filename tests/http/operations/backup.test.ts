@@ -31,7 +31,7 @@ beforeAll(async () => {
   // Rows are compared: none may change by itself meanwhile.
   const finished = () => query(home, 'select id from pictures where "isComplete" = 1')
   await vi.waitFor(async () => expect(await finished()).toHaveLength(1), { timeout: 60_000 })
-}, 120_000)
+})
 afterAll(async () => {
   await server?.stop()
   for (const one of homes) await one.remove()
@@ -270,7 +270,7 @@ test('what is damaged, cut short, foreign or from a newer version is refused, an
   expect(
     (await readdir(target.dataDir)).filter((name) => /before-restore|restoring/.test(name)),
   ).toEqual([])
-}, 180_000)
+})
 
 function flipped(bytes: Buffer, at: number): Buffer {
   const copy = Buffer.from(bytes)

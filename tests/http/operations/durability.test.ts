@@ -1,4 +1,4 @@
-import { expect, inject, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { expectSoundFile } from '../../support/database/sqlite-file.ts'
 import { daysAhead, signInAsAdmin } from '../../support/http/calls.ts'
 import {
@@ -7,14 +7,15 @@ import {
   newLedger,
   runLoad,
 } from '../../support/http/mixed-load.ts'
-import { makeHome, startServer } from '../../support/server/server.ts'
+import { startServer } from '../../support/server/server.ts'
+import { preparedHome } from '../../support/server/shared-server.ts'
 
-const ROUNDS = process.env.TEST_LONG ? 200 : 4
+const ROUNDS = process.env.TEST_LONG ? 200 : 2
 const SENDERS = 8
 const DATES = Array.from({ length: 480 }, (_, day) => daysAhead(10 + day))
 
 test('every acknowledged act outlives kill -9, whole, and nothing is left half done', async () => {
-  const home = await makeHome(inject('postgresUrl'))
+  const home = await preparedHome()
   const ledger = newLedger()
   let token = ''
   const decided = () => [...ledger.bookings.values()].filter(({ status }) => status !== 'pending')

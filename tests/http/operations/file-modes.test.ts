@@ -46,7 +46,7 @@ test('all that a server makes is readable by its owner alone', async () => {
   expect(status).toBe(201)
   const mail = join(home.dataDir, 'mail')
   const hasMail = () => existsSync(mail) && readdirSync(mail).length > 1
-  await expect.poll(hasMail, { timeout: 20_000 }).toBe(true)
+  await expect.poll(hasMail, { timeout: 60_000 }).toBe(true)
   expectPrivate(home.dataDir)
   if (isSqlite)
     expect(readdirSync(home.dataDir)).toEqual(

@@ -297,7 +297,7 @@ test('a site that is running takes requests while an import is at it', async () 
     return Number(row?.n)
   }
   await vi.waitFor(async () => expect(await countMoved()).toBeGreaterThan(0), {
-    timeout: 30_000,
+    timeout: 60_000,
     interval: 5,
   })
   const json = bookingRequest()

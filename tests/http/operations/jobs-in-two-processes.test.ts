@@ -111,7 +111,7 @@ test('two processes that look at the same time remind each client once and offer
     expect((await mails('reminder')).filter(({ status }) => status === 'sent')).toHaveLength(
       REMINDED,
     )
-  }, 30_000)
+  }, 60_000)
   for (const [earlier, later] of await entriesByDay())
     expect([earlier?.offeredTime, later?.offeredTime]).toEqual(['10:00', '10:30'])
 
@@ -124,7 +124,7 @@ test('two processes that look at the same time remind each client once and offer
     ),
   )
   const after = 'declined declined offered offered'
-  await vi.waitFor(async () => expect(await statuses()).toEqual(dates.map(() => after)), 30_000)
+  await vi.waitFor(async () => expect(await statuses()).toEqual(dates.map(() => after)), 60_000)
 
   const offered = (await mails('waitlist-offer')).map(({ recipient }) => recipient)
   const everybody = dates.flatMap((date) => WAITING.map((name) => `${name}-${date}@example.com`))

@@ -174,5 +174,5 @@ test('an https address without a named proxy header starts with a warning', asyn
 
 /** It answers before it has printed all it says. */
 async function printed(server: RunningServer, text: RegExp): Promise<void> {
-  await vi.waitFor(() => expect(server.output()).toMatch(text), 10_000)
+  await vi.waitFor(() => expect(server.output()).toMatch(text), 60_000)
 }

@@ -73,7 +73,7 @@ test.skipIf(onSqlite)('PostgreSQL: each act is synced to the write-ahead log', a
   // A backend tells its counts at most once a second, and when it rests.
   const settled = async () => {
     let [last, before] = [-1, -1]
-    const looks = { timeout: 30_000, interval: 1_500 }
+    const looks = { timeout: 60_000, interval: 1_500 }
     await vi.waitFor(async () => {
       ;[before, last] = [last, await syncs()]
       expect(last).toBe(before)
@@ -83,7 +83,7 @@ test.skipIf(onSqlite)('PostgreSQL: each act is synced to the write-ahead log', a
   const before = await settled()
   await subscribeInTurn(server)
   await vi.waitFor(async () => expect((await syncs()) - before).toBeGreaterThanOrEqual(ACTS), {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 500,
   })
   await server.stop()

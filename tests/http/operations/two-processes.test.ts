@@ -13,7 +13,7 @@ import { startServer } from '../../support/server/server.ts'
 import { preparedHome } from '../../support/server/shared-server.ts'
 import { query } from '../../support/server/sql.ts'
 
-const SECONDS = process.env.TEST_LONG ? 300 : 5
+const SECONDS = process.env.TEST_LONG ? 300 : 2
 /** Few enough that the senders ask for the same times all along. */
 const DATES = Array.from({ length: process.env.TEST_LONG ? 400 : 30 }, (_, day) =>
   daysAhead(10 + day),

@@ -28,7 +28,7 @@ async function causeFault(server: RunningServer): Promise<void> {
   // Connections are taken in the order they came: after this answer the one before is known.
   expect((await call(server, 'GET', '/healthz')).status).toBe(200)
   server.process.kill('SIGUSR2')
-  await vi.waitFor(() => expect(server.output()).toMatch(/"the process ends"/), { timeout: 10_000 })
+  await vi.waitFor(() => expect(server.output()).toMatch(/"the process ends"/), { timeout: 60_000 })
 }
 
 test.each(['an error that is thrown', 'a promise that is refused', 'one error after the other'])(

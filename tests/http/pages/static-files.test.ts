@@ -172,7 +172,7 @@ describe.skipIf(!DESCRIPTORS)(`300 downloads that are given up${whyNot}`, () => 
         Array.from({ length: 50 }, (_, index) => giveUp(index % 2 === 0 ? film : script)),
       )
     await vi.waitFor(() => expect(openDescriptors()).toBeLessThan(before + 20), {
-      timeout: 10_000,
+      timeout: 60_000,
       interval: 100,
     })
     expect((await request(shared.server.url, 'GET', '/readyz')).status).toBe(200)

@@ -67,7 +67,7 @@ async function untilMailed(): Promise<void> {
       const sql = `select id from outbox where status = 'waiting'`
       expect(await query(shared.home, sql)).toEqual([])
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
 }
 

@@ -69,7 +69,7 @@ test('the question says whether this very letter came as a test, and where its l
   expect((await desk.post(`${COMPOSE}/test`, letter)).status).toBe(200)
   await vi.waitFor(
     async () => expect(await ask()).toMatch(/Your test of it was kept as a file/),
-    10_000,
+    60_000,
   )
   const asked = await ask()
   expect(asked).toContain('1 link: https://rosewater.example/booking')
@@ -157,7 +157,7 @@ test('a letter that comes due while nobody runs starts once, whoever is first, k
     const status = async () =>
       (await query<{ status: string }>(home, 'select status from campaigns where id = ?', [id]))[0]
     await vi.waitFor(async () => expect((await status())?.status).not.toBe('scheduled'), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 50,
     })
     const sql = 'select recipient from outbox where "campaignId" = ? order by recipient'

@@ -1,8 +1,8 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { countRows } from '../../support/database/rows.ts'
 import { call, postForm, subscription } from '../../support/http/calls.ts'
-import { makeHome, startServer } from '../../support/server/server.ts'
-import { sharedServer } from '../../support/server/shared-server.ts'
+import { startServer } from '../../support/server/server.ts'
+import { preparedHome, sharedServer } from '../../support/server/shared-server.ts'
 import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer({ MAILING_ADDRESS: '1 Test Street, Ottawa' }, 2)
@@ -218,7 +218,7 @@ test('what a robot fills in activates nobody, and is kept for the artist to see'
 test('the page speaks of an email only where one can leave', async () => {
   const { body } = await call(shared.server, 'GET', '/newsletter?sent=1')
   expect(body).toContain('please write to me: this site cannot send you the email yet')
-  const home = await makeHome(inject('postgresUrl'))
+  const home = await preparedHome()
   const server = await startServer(home, { SMTP_URL: 'smtp://127.0.0.1:9' })
   try {
     const page = await call(server, 'GET', '/newsletter?sent=1')

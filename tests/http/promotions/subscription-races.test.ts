@@ -30,7 +30,7 @@ async function atOnce(id: string, ...acts: (() => Promise<unknown>)[]): Promise<
     for (const act of acts) {
       begun.push(act())
       await vi.waitFor(async () => expect(await waitingForLocks()).toBe(begun.length), {
-        timeout: 20_000,
+        timeout: 60_000,
         interval: 20,
       })
     }

@@ -1,10 +1,10 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { countRows } from '../../support/database/rows.ts'
 import { aSubscriber, ledgerOf, rowAt } from '../../support/database/subscribers.ts'
 import { call, postForm } from '../../support/http/calls.ts'
 import { request } from '../../support/http/raw-requests.ts'
-import { makeHome, startServer } from '../../support/server/server.ts'
-import { sharedServer } from '../../support/server/shared-server.ts'
+import { startServer } from '../../support/server/server.ts'
+import { preparedHome, sharedServer } from '../../support/server/shared-server.ts'
 import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer({}, 2)
@@ -145,7 +145,7 @@ test.each([UNKNOWN, 'short', 'a%00b', '..%2f..%2fadmin', `${UNKNOWN}x`])(
 )
 
 test('who takes it back too often is told so on a page, it is noted, and costs nobody subscribed', async () => {
-  const home = await makeHome(inject('postgresUrl'))
+  const home = await preparedHome()
   const server = await startServer(home, { RATE_LIMIT: 'on' })
   try {
     const [gone, present] = [await aSubscriber(home, server), await aSubscriber(home, server)]

@@ -11,7 +11,7 @@ import { sharedServer } from '../../support/server/shared-server.ts'
 import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
-const numRuns = process.env.TEST_LONG ? 300 : 12
+const numRuns = process.env.TEST_LONG ? 300 : 5
 
 /** In every text that is sent, so that it is known wherever it turns up. */
 const MARK = 'Zq7'

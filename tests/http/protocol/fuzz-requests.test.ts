@@ -13,7 +13,7 @@ import { readAnswers } from '../../support/http/response-reader.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 import { query } from '../../support/server/sql.ts'
 
-const REQUESTS = process.env.TEST_LONG ? 20_000 : 500
+const REQUESTS = process.env.TEST_LONG ? 20_000 : 250
 
 /** The same requests each time; another seed makes others, and a failure names the one it had. */
 const SEED = Number(process.env.TEST_SEED ?? 20_261_121)

@@ -23,7 +23,7 @@ test('someone who has never seen the code makes the site theirs on a phone', {
     const all = page.getByRole('dialog', { name: 'Choose a picture' })
     const colour = COLOURS[which] ?? ''
     await all.locator('input[type="file"]').setInputFiles(await fileOf(colour))
-    await expect(all).toHaveCount(0, { timeout: 30_000 })
+    await expect(all).toHaveCount(0, { timeout: 60_000 })
   }
   await page.goto(`${server.url}/admin/site`)
   await ready()

@@ -84,7 +84,7 @@ test('an AVIF that is too large for the memory of the server arrives as a smalle
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: 'IMG_1.avif', mimeType: 'image/avif', buffer: Buffer.from(buffer) })
-  await expect(tiles(page)).toHaveCount(1, { timeout: 30_000 })
+  await expect(tiles(page)).toHaveCount(1, { timeout: 60_000 })
   await expect(page.getByRole('list', { name: 'On the way' })).toHaveCount(0)
   const token = await signInAsAdmin(server)
   const body = new FormData()

@@ -30,7 +30,7 @@ export async function addSubscribers(
     )
     await client.end()
   } else {
-    const db = new DatabaseSync(join(home.dataDir, 'rosewater.sqlite'), { timeout: 10_000 })
+    const db = new DatabaseSync(join(home.dataDir, 'rosewater.sqlite'), { timeout: 60_000 })
     const insert = db.prepare(
       `${table} (${columns}, "isActive", "heldBack") values (?, ?, ?, ?, ?, ?, 1, 0)`,
     )

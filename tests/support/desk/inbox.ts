@@ -56,7 +56,7 @@ export function inboxOf(shared: Shared) {
           expect(found).toHaveLength(count)
           return found
         },
-        { timeout: 20_000, interval: 50 },
+        { timeout: 60_000, interval: 50 },
       ),
   }
 

@@ -15,7 +15,7 @@ export interface RawAnswer {
 export async function sendRaw(
   url: string,
   chunks: (string | Uint8Array)[],
-  timeoutMs = 15_000,
+  timeoutMs = 60_000,
 ): Promise<RawAnswer> {
   return readAnswer(await converse(url, chunks, timeoutMs))
 }
@@ -24,7 +24,7 @@ export async function sendRaw(
 export async function converse(
   url: string,
   chunks: (string | Uint8Array)[],
-  timeoutMs = 15_000,
+  timeoutMs = 60_000,
 ): Promise<Buffer> {
   const { hostname, port } = new URL(url)
   return await new Promise<Buffer>((resolve) => {

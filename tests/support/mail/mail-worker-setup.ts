@@ -27,7 +27,7 @@ export function opened<T extends { close(): Promise<void> }>(one: T): T {
 }
 
 /** Waits for what must come true, on a slow machine too. */
-export async function eventually(check: () => unknown, timeout = 8_000): Promise<void> {
+export async function eventually(check: () => unknown, timeout = 60_000): Promise<void> {
   await vi.waitFor(check, { timeout, interval: 25 })
 }
 

@@ -29,7 +29,7 @@ export async function sharedSmtpServer() {
           if (!found) throw new Error(`no mail to ${address} about ${subject} yet`)
           return found
         },
-        { timeout: 20_000, interval: 25 },
+        { timeout: 60_000, interval: 25 },
       ),
   }
 }

@@ -140,7 +140,7 @@ export async function startAndFail(
   child.stderr?.on('data', (chunk) => {
     output += chunk
   })
-  const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
+  const timer = setTimeout(() => child.kill('SIGKILL'), 60_000)
   await once(child, 'close')
   clearTimeout(timer)
   return { code: child.exitCode, output }
@@ -160,7 +160,7 @@ async function waitUntilReady(
   child: ChildProcess,
   printed: () => string,
 ): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt++) {
+  for (let attempt = 0; attempt < 1_200; attempt++) {
     if (child.exitCode !== null) throw new Error(`the server ended at its start:\n${printed()}`)
     const ready = await fetch(`${url}/readyz`).catch(() => null)
     await ready?.body?.cancel()

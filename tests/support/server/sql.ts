@@ -22,7 +22,7 @@ export async function query<Row = Record<string, unknown>>(
 ): Promise<Row[]> {
   if (home.databaseUrl)
     return (await poolOf(home.databaseUrl).query(numberPlaceholders(text), values)).rows as Row[]
-  const db = new DatabaseSync(join(home.dataDir, 'rosewater.sqlite'), { timeout: 10_000 })
+  const db = new DatabaseSync(join(home.dataDir, 'rosewater.sqlite'), { timeout: 60_000 })
   try {
     return db.prepare(text).all(...values) as Row[]
   } finally {
@@ -37,7 +37,7 @@ export async function emptyTables(
 ): Promise<void> {
   const text = names.map((name) => `delete from "${name}"`).join('; ')
   if (home.databaseUrl) return void (await poolOf(home.databaseUrl).query(text))
-  const db = new DatabaseSync(join(home.dataDir, 'rosewater.sqlite'), { timeout: 10_000 })
+  const db = new DatabaseSync(join(home.dataDir, 'rosewater.sqlite'), { timeout: 60_000 })
   try {
     db.exec(`begin immediate; ${text}; commit`)
   } finally {
