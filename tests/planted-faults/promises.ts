@@ -178,9 +178,9 @@ export const PROMISES: readonly PlantedFault[] = [
     'schedule/hours.test.ts',
   ),
   served(
-    'app/routes/site/calendar-feed.ts',
-    'to: lastDeskDay(now) }',
-    'to: addDays(today, 549) }',
+    'app/operations/schedule/booking-rules.server.ts',
+    "return Math.max(MONTHS_AHEAD, content('hours').monthsAhead)",
+    "return Math.min(MONTHS_AHEAD, content('hours').monthsAhead)",
     'appointments/calendar-feed.test.ts',
   ),
   // Mail and the links in it

@@ -24,7 +24,7 @@ console.info(
 )
 process.exit(unnoticed === 0 ? 0 : 1)
 
-function tryFault(fault: PlantedFault): 'noticed' | 'NOT NOTICED' | 'NOT PLANTED' {
+function tryFault(fault: PlantedFault): 'noticed' | 'NOT NOTICED' | 'NOT PLANTED' | 'NOT BUILT' {
   const path = join(ROOT, fault.file)
   const sound = readFileSync(path, 'utf8')
   if (sound.split(fault.from).length !== 2) return 'NOT PLANTED'
@@ -35,6 +35,7 @@ function tryFault(fault: PlantedFault): 'noticed' | 'NOT NOTICED' | 'NOT PLANTED
     sound.replace(fault.from, () => fault.to),
   )
   try {
+    if (!isBuilt(fault)) return 'NOT BUILT'
     return runTests(fault) ? 'NOT NOTICED' : 'noticed'
   } finally {
     restore()
@@ -42,9 +43,13 @@ function tryFault(fault: PlantedFault): 'noticed' | 'NOT NOTICED' | 'NOT PLANTED
   }
 }
 
-/** Whether the tests pass; those of the built server are given a build of the faulty code. */
+/** Tests of the built server are given a build of the faulty code; the others need none. */
+function isBuilt({ tests, engine = 'sqlite' }: PlantedFault): boolean {
+  return !tests.includes('tests/http/') || run(['scripts/test.js', 'build'], engine)
+}
+
+/** Whether the tests pass. */
 function runTests({ tests, project, engine = 'sqlite' }: PlantedFault): boolean {
-  if (tests.includes('tests/http/') && !run(['scripts/test.js', 'build'], engine)) return true
   const files = tests.split(' ')
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--bail=1']
   return run([...vitest, ...files], engine)

@@ -163,10 +163,12 @@ describe.runIf(inject('postgresUrl'))('when the database server is lost', () => 
   })
 
   test('a database that falls silent makes it unready, without ever having answered', async () => {
+    // Connections that are open are those on which a statement waits for its answer.
+    await Promise.all(Array.from({ length: 10 }, book))
     line.fallSilent(true)
+    await expectAway()
     expect(await ready()).toBe(503)
     expect((await call(server, 'GET', '/healthz')).status).toBe(200)
-    await expectAway()
     line.fallSilent(false)
     await line.cut()
     await line.mend()

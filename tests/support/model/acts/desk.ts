@@ -3,6 +3,7 @@ import { database } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { Hours } from '#app/domain/content/hours.ts'
+import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import { openOn } from '#app/domain/schedule/opening-hours.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { addBooking } from '#app/operations/appointments/manual/add-booking.server.ts'
@@ -49,7 +50,7 @@ export const DESK = {
     const block = { date, startTime: time, endTime: time, reason: null }
     const evenIfAffecting = pick([true, false]) ?? true
     const outcome = await blockTimes(block, { now: model.now, evenIfAffecting })
-    const isHeld = (await holdersAt(world, date, time)) > 0
+    const isHeld = await isHeldAt(world, { date, time }, model.now)
     never(outcome.ok && !evenIfAffecting && isHeld, `${date} ${time} was blocked without a word`)
     return NOTHING
   },
@@ -62,7 +63,10 @@ export const DESK = {
     const set = { version: contentVersion('hours'), value, inWords: null }
     const outcome = await setHours(set, { userId: null as never, evenIfTouching }, model.now)
     const isClosed = outcome.ok && value.closed.length > 0 && !evenIfTouching
-    never(isClosed && (await isBusy(world, date, hours)), `${date} was closed without a word`)
+    never(
+      isClosed && (await isBusy(world, { date, now: model.now }, hours)),
+      `${date} was closed without a word`,
+    )
     return NOTHING
   },
   'offer by hand': withEntry(['waiting'], async ({ id }, { now }, pick) => {
@@ -170,17 +174,28 @@ export const DESK = {
   }),
 } satisfies Record<string, Act>
 
-async function holdersAt({ rows }: World, date: string, time: string): Promise<number> {
-  const held = 'select cell from "bookingCells" where date = ? and cell = ?'
-  return (await rows(held, [date, time])).length
+/** Who has a half hour, or is offered it; what was declined keeps it only in case of an undo. */
+async function isHeldAt(world: World, { date, time }: StartTime, now: Temporal.Instant) {
+  const held = `select cell from "bookingCells"
+    left join bookings on bookings.id = "bookingCells"."bookingId"
+    left join "waitlistEntries" on "waitlistEntries".id = "bookingCells"."waitlistEntryId"
+    where "bookingCells".date = ? and cell = ?
+      and (bookings.status <> 'cancelled' or "waitlistEntries"."expiresAt" > ?)`
+  return (await world.rows(held, [date, time, toIsoInstant(now)])).length > 0
 }
 
 /** Whether anything of that day was within the hours of before. */
-async function isBusy({ rows }: World, date: CalendarDate, hours: Omit<Hours, 'closed'>) {
+async function isBusy(
+  { rows }: World,
+  { date, now }: { date: CalendarDate; now: Temporal.Instant },
+  hours: Omit<Hours, 'closed'>,
+) {
   const { bookings, entries } = await readState(rows, date)
   const starts = [
     ...bookings.filter((one) => one.status !== 'cancelled').map((one) => [one.date, one.time]),
-    ...entries.filter((one) => one.status === 'offered').map((one) => [one.date, one.offeredTime]),
+    ...entries
+      .filter((one) => one.status === 'offered' && String(one.expiresAt) > toIsoInstant(now))
+      .map((one) => [one.date, one.offeredTime]),
   ]
   const isOpen = openOn(date, { ...hours, closed: [] })
   return starts.some(([day, time]) => day === date && isOpen(time as TimeOfDay))
