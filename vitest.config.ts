@@ -57,8 +57,8 @@ export default defineConfig({
           // Two cores are one worker by default, and many of these wait.
           maxWorkers: 3,
           // The first to load the parts of a mail waits for them; on a busy machine, for long.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -62,7 +62,7 @@ test('a job that fails or hangs keeps no other waiting, and runs once at a time'
     { everyMs: 1, name: 'a failing job' },
   )
   const jobs = startJobs([hanging, failing])
-  await vi.waitFor(() => expect(failed).toBeGreaterThan(3))
+  await vi.waitFor(() => expect(failed).toBeGreaterThan(3), { timeout: 60_000 })
   expect(begun).toBe(1)
   const stopped = jobs.stop()
   release()
@@ -82,7 +82,7 @@ test('stopping tells a run in progress, waits for it, and begins no other', asyn
     { everyMs: 1 },
   )
   const jobs = startJobs([job])
-  await vi.waitFor(() => expect(begun).toBe(1))
+  await vi.waitFor(() => expect(begun).toBe(1), { timeout: 60_000 })
   await jobs.stop()
   expect(heard).toEqual([true])
 })

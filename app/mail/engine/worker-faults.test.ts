@@ -12,8 +12,6 @@ import { freePort } from '../../../tests/support/server/free-port.ts'
 const PORT = await freePort()
 const SMTP_URL = `smtp://127.0.0.1:${PORT}`
 
-vi.setConfig({ testTimeout: 60_000 })
-
 beforeEach(() => {
   vi.restoreAllMocks()
 })

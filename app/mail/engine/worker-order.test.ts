@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   eventually,
   opened,
@@ -10,8 +10,6 @@ import { freePort } from '../../../tests/support/server/free-port.ts'
 
 const PORT = await freePort()
 const SMTP_URL = `smtp://127.0.0.1:${PORT}`
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const first = ({ subject = '' }: { subject?: string | undefined }) => subject.split(':')[0]
 

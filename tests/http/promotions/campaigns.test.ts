@@ -13,8 +13,6 @@ const CONNECTIONS = 5
 const LETTER = { subject: 'Spring', content: 'Hello **there**', imageUrl: '' }
 const ADDRESS = { MAILING_ADDRESS: '12 Placeholder Street, Markham ON L3P 0A1' }
 
-vi.setConfig({ testTimeout: 300_000 })
-
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { defaultPrice } from '../../support/default-prices.ts'
 import { call, signInAsAdmin } from '../../support/http/calls.ts'
+import { query } from '../../support/server/sql.ts'
 import { expect, giveSession, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 
@@ -34,7 +35,7 @@ test('a row that is removed comes back, moves keep the focus, and the draft is k
   page,
   install,
 }) => {
-  const { server } = await install()
+  const { home, server } = await install()
   await giveSession(page, server)
   await page.goto(`${server.url}/admin/site/prices`)
   await waitForHydration(page)
@@ -45,18 +46,20 @@ test('a row that is removed comes back, moves keep the focus, and the draft is k
       .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
 
   await studio.getByRole('button', { name: 'Remove Prom' }).click()
-  expect(await names()).toEqual(['Soft Glam', 'Glam'])
+  await expect.poll(names).toEqual(['Soft Glam', 'Glam'])
   await page.getByRole('button', { name: 'Undo' }).click()
-  expect(await names()).toEqual(['Soft Glam', 'Prom', 'Glam'])
+  await expect.poll(names).toEqual(['Soft Glam', 'Prom', 'Glam'])
 
   await studio.getByRole('button', { name: 'Move Glam up' }).press('Enter')
-  expect(await names()).toEqual(['Soft Glam', 'Glam', 'Prom'])
+  await expect.poll(names).toEqual(['Soft Glam', 'Glam', 'Prom'])
   await expect(studio.getByRole('button', { name: 'Move Glam up' })).toBeFocused()
   await studio.getByRole('button', { name: 'Add a line' }).click()
   await page.keyboard.type('Evening')
   await expect(draftState(page)).toContainText('not published')
+  const drafts = async () => JSON.stringify(await query(home, 'select * from "contentDrafts"'))
+  await expect.poll(drafts).toContain('Evening')
   await page.reload()
-  expect(await names()).toEqual(['Soft Glam', 'Glam', 'Prom', 'Evening'])
+  await expect.poll(names).toEqual(['Soft Glam', 'Glam', 'Prom', 'Evening'])
   await waitForHydration(page)
 
   const service = (name: string) => studio.getByLabel(`Service, ${name}`)
