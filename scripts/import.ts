@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import {
   closeDatabase,
@@ -19,6 +19,7 @@ import {
 } from '#app/operations/privacy/collections/import-collections.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { runCommand } from './backup/command.ts'
+import { readJson } from './backup/read-json.ts'
 
 const USAGE = 'Usage: npm run import -- FOLDER | FILE.json [--dry-run]'
 
@@ -57,29 +58,6 @@ async function dryRun(documents: Documents, now: Temporal.Instant): Promise<Impo
   } finally {
     await closeDatabase()
     await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function readJson(
-  file: string,
-): Promise<{ ok: true; json: unknown } | { ok: false; sentence: string }> {
-  const isFolder = (await stat(file).catch(() => null))?.isDirectory()
-  const names = isFolder ? (await readdir(file)).filter((name) => name.endsWith('.json')) : null
-  try {
-    if (!names) return { ok: true, json: JSON.parse(await readFile(file, 'utf8')) }
-    const parts = names.map(
-      async (name): Promise<[string, unknown]> => [
-        name.slice(0, -'.json'.length),
-        JSON.parse(await readFile(join(file, name), 'utf8')),
-      ],
-    )
-    return { ok: true, json: Object.fromEntries(await Promise.all(parts)) }
-  } catch (error) {
-    if (error instanceof SyntaxError)
-      return { ok: false, sentence: `${file} is not JSON: ${error.message}.` }
-    if ((error as { code?: string }).code === 'ENOENT')
-      return { ok: false, sentence: `There is no file ${file}.` }
-    throw error
   }
 }
 
