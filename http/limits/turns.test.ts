@@ -51,6 +51,18 @@ test('addresses that fill all places are served in turn', async () => {
     expect(begun.filter((one) => one === address).length).toBeGreaterThanOrEqual(1)
 })
 
+test('all addresses of one network of IPv6 have their turns together', async () => {
+  const { begun, take } = acts(createTurns())
+  for (let number = 0; number < 60; number++) take(`2001:db8:1:${number.toString(16)}`)
+  await settle()
+  expect(begun).toHaveLength(4)
+  for (const visitor of ['2001:db8:2:1', '203.0.113.7']) {
+    take(visitor)
+    await settle()
+    expect(begun.at(-1)).toBe(visitor)
+  }
+})
+
 test('more than may wait are turned away, and no other address with them', async () => {
   const { begun, take } = acts(createTurns())
   const [last] = take('greedy', 205).slice(-1)

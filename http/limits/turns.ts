@@ -1,3 +1,5 @@
+import { networksOf } from '#app/domain/rate-limits.ts'
+
 /** Renderings at once: one thread makes them all, and more would only wait within each other. Chosen. */
 const AT_ONCE = 8
 const AT_ONCE_OF_ADDRESS = 4
@@ -139,10 +141,12 @@ export function createTurns(
   }
 
   function lineOf(address: string): Line {
-    const known = lines.get(address)
+    // Whoever has a whole network of IPv6 has 65,536 addresses, and would have a turn for each.
+    const name = networksOf(address).at(-1)?.name ?? address
+    const known = lines.get(name)
     if (known) return known
     const line: Line = { running: 0, waiting: [], usedMs: 0, since: now() }
-    lines.set(address, line)
+    lines.set(name, line)
     if (lines.size > LINES_MAX) forgetOne(line)
     return line
   }
