@@ -9,7 +9,14 @@ export interface SetHours {
   version: number
   value: Hours
   /** How the site says them; null leaves the words as they are. */
-  inWords: { hours: string; weekendHours: string } | null
+  inWords: HoursInWords | null
+  /** How the site said them when the form was opened; null where that is not known. */
+  seenWords?: HoursInWords | null
+}
+
+export interface HoursInWords {
+  hours: string
+  weekendHours: string
 }
 
 const wholeNumber = z.coerce.number({ error: 'Please choose a number' }).int().min(0)
@@ -26,6 +33,8 @@ export const hoursForm = z
     closeOn: z.string().default(''),
     hours: z.string().optional(),
     weekendHours: z.string().optional(),
+    seenHours: z.string().optional(),
+    seenWeekendHours: z.string().default(''),
     bufferMinutes: wholeNumber,
     travelBufferMinutes: wholeNumber,
     minNoticeHours: wholeNumber,
@@ -48,9 +57,12 @@ export const hoursForm = z
     const buffers = { bufferMinutes, travelBufferMinutes }
     const limits = { minNoticeHours, weddingNoticeDays, pendingHours, cancelHours, monthsAhead }
     const days = added ? [...closed, added] : closed
-    const { hours, weekendHours = '' } = form
+    const { hours, weekendHours = '', seenHours, seenWeekendHours } = form
     const value = { weekly, closed: days, ...buffers, ...limits }
-    return { version, value, inWords: hours === undefined ? null : { hours, weekendHours } }
+    const inWords = hours === undefined ? null : { hours, weekendHours }
+    const seenWords =
+      seenHours === undefined ? null : { hours: seenHours, weekendHours: seenWeekendHours }
+    return { version, value, inWords, seenWords }
 
     function read<Value>(name: string, field: z.ZodType<Value>, text: unknown): Value | null {
       const parsed = field.safeParse(text)

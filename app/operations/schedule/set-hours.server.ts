@@ -7,9 +7,9 @@ import { openOn } from '#app/domain/schedule/opening-hours.ts'
 import { config } from '#app/platform/config.server.ts'
 import { amend } from '../content/amend.server.ts'
 import { checkPiece } from '../content/check-piece.ts'
-import { content, contentVersion } from '../content/current.server.ts'
+import { content, readPublished } from '../content/current.server.ts'
 import { type Publication, publish } from '../content/publish.server.ts'
-import type { SetHours } from './set-hours.schema.ts'
+import type { HoursInWords, SetHours } from './set-hours.schema.ts'
 import { type TouchedAppointment, touchedByHours } from './touched-appointments.server.ts'
 
 export type SetHoursOutcome =
@@ -18,19 +18,24 @@ export type SetHoursOutcome =
   | Exclude<Publication<'hours'>, { ok: true }>
   /** Nothing is stored: these would begin outside the new hours, and the artist has not seen it. */
   | { ok: false; reason: 'touches'; bookings: TouchedAppointment[] }
+  /** Nothing is stored: another window wrote how the site says them meanwhile, in these words. */
+  | { ok: false; reason: 'other-words'; words: HoursInWords }
 
 /**
  * Sets the hours by which requests are taken. Appointments that would begin outside them stay, and are
  * named first unless `evenIfTouching`; hours or words that are amiss are refused before that is asked.
  */
 export async function setHours(
-  { version, value, inWords }: SetHours,
+  { version, value, inWords: typed, seenWords = null }: SetHours,
   { userId, evenIfTouching }: { userId: string; evenIfTouching: boolean },
   now: Temporal.Instant,
 ): Promise<SetHoursOutcome> {
   const checked = checkPiece('hours', value)
   if (!checked.ok) return { ok: false, reason: 'invalid', fields: checked.fields }
-  const studio = content('studio')
+  const { value: studio } = await readPublished(database(), 'studio')
+  if (typed && seenWords && isOverwriting(studio, typed, seenWords))
+    return { ok: false, reason: 'other-words', words: wordsIn(studio) }
+  const inWords = typed && { ...wordsIn(studio), ...changedWords(typed, seenWords) }
   const said = checkPiece('studio', { ...studio, ...inWords })
   if (!said.ok) return { ok: false, reason: 'invalid', fields: said.fields }
   const bookings = evenIfTouching ? [] : await touchedBy(value, now)
@@ -40,24 +45,55 @@ export async function setHours(
   const isSameWeek = isDeepStrictEqual(checked.value.weekly, content('hours').weekly)
   const outcome = await publish({ piece: 'hours', version, value, userId }, now)
   if (!outcome.ok) return outcome
-  if (inWords && !isSaid) {
-    const refused = await sayHours(inWords, userId, now)
+  if (typed && !isSaid) {
+    const refused = await sayHours({ typed, seen: seenWords }, userId, now)
+    if (refused === 'other-words') return { ...outcome, leavesWords: true }
     if (refused) return refused
   }
   return { ...outcome, leavesWords: inWords !== null && isSaid && !isSameWeek }
 }
 
-/** Publishes the words of the hours over whatever version of `studio` is present; null, or why it cannot be. */
-async function sayHours(inWords: object, userId: string, now: Temporal.Instant) {
+/**
+ * Publishes the words of the hours in whatever version of `studio` is present, unless another window has written
+ * others since they were seen; null, or why it is not done.
+ */
+async function sayHours(
+  { typed, seen }: { typed: HoursInWords; seen: HoursInWords | null },
+  userId: string,
+  now: Temporal.Instant,
+) {
+  const inWords = changedWords(typed, seen)
   const change = (studio: Json) => ({ ...(studio as object), ...inWords }) as Json
-  let version = contentVersion('studio')
+  let present = await readPublished(database(), 'studio')
   for (;;) {
+    if (seen && isOverwriting(present.value, typed, seen)) return 'other-words' as const
+    const { version } = present
     const outcome = await amend({ piece: 'studio', version, change, userId }, now)
     if (outcome.ok) return null
     if (outcome.reason === 'invalid') return outcome
-    version = outcome.version
+    present = outcome
   }
 }
+
+/** What of the words was typed anew; what was left as it was seen is nobody's wish. */
+function changedWords(typed: HoursInWords, seen: HoursInWords | null): Partial<HoursInWords> {
+  const isChanged = (name: keyof HoursInWords) => typed[name] !== seen?.[name]
+  return Object.fromEntries(WORDS.filter(isChanged).map((name) => [name, typed[name]]))
+}
+
+/** Whether what was typed anew would take the place of what another window wrote. */
+function isOverwriting(present: HoursInWords, typed: HoursInWords, seen: HoursInWords): boolean {
+  return WORDS.some(
+    (name) =>
+      typed[name] !== seen[name] && present[name] !== seen[name] && present[name] !== typed[name],
+  )
+}
+
+function wordsIn({ hours, weekendHours }: HoursInWords): HoursInWords {
+  return { hours, weekendHours }
+}
+
+const WORDS = ['hours', 'weekendHours'] as const
 
 /** What lies ahead, begins within the present hours, and would not within those. */
 async function touchedBy(hours: Hours, now: Temporal.Instant): Promise<TouchedAppointment[]> {

@@ -5,6 +5,7 @@ import {
   changeBookingStatus,
   mayStillCancel,
 } from '#app/operations/appointments/change-booking-status.server.ts'
+import { amend } from '#app/operations/content/amend.server.ts'
 import { content, contentVersion, loadContent } from '#app/operations/content/current.server.ts'
 import { publish } from '#app/operations/content/publish.server.ts'
 import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
@@ -152,4 +153,46 @@ test('of requests in each other’s buffers at the same moment one is taken', as
     ['12:00', '12:30', '12:00', '12:30'].map((time) => ask({ service: 'Lashes', time })),
   )
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+/** Saves the hours as they are, with these words, from a form that showed those. */
+async function sayHours(hours: string, seen: string) {
+  const words = (text: string) => ({ hours: text, weekendHours: '' })
+  return await saveHours(
+    {
+      version: contentVersion('hours'),
+      value: content('hours'),
+      inWords: words(hours),
+      seenWords: words(seen),
+    },
+    { userId: 'artist', evenIfTouching: true },
+    now(),
+  )
+}
+
+test('how the site says the hours is not written over by a window that did not see it', async () => {
+  const say = (hours: string) =>
+    amend(
+      {
+        ...{ piece: 'studio', version: contentVersion('studio'), userId: 'artist' },
+        change: (studio) => ({ ...(studio as object), hours, weekendHours: '' }),
+      },
+      now(),
+    )
+  await say('Seen by both')
+  await say('Written in another window')
+  // Who changed nothing but the hours leaves the words alone.
+  expect(await sayHours('Seen by both', 'Seen by both')).toMatchObject({ ok: true })
+  expect(content('studio').hours).toBe('Written in another window')
+
+  const version = contentVersion('hours')
+  expect(await sayHours('Written here', 'Seen by both')).toEqual({
+    ...{ ok: false, reason: 'other-words' },
+    words: { hours: 'Written in another window', weekendHours: '' },
+  })
+  expect([contentVersion('hours'), content('studio').hours]).toEqual([
+    ...[version, 'Written in another window'],
+  ])
+  expect(await sayHours('Written here', 'Written in another window')).toMatchObject({ ok: true })
+  expect(content('studio').hours).toBe('Written here')
 })

@@ -67,6 +67,18 @@ export function HoursForm({ hours, version, today, refused }: HoursFormProps) {
           <h2 id="words-title">In words</h2>
           <span className="soft">As your site says them</span>
         </div>
+        <input
+          type="hidden"
+          name="seenHours"
+          value={values?.seenHours ?? settings.hours}
+          readOnly
+        />
+        <input
+          type="hidden"
+          name="seenWeekendHours"
+          value={values?.seenWeekendHours ?? settings.weekendHours}
+          readOnly
+        />
         <Field
           name="hours"
           label="Hours"

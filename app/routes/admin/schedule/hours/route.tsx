@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { WEEKDAYS } from '#app/domain/content/hours.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { content, contentVersion } from '#app/operations/content/current.server.ts'
-import { hoursForm } from '#app/operations/schedule/set-hours.schema.ts'
+import { type HoursInWords, hoursForm } from '#app/operations/schedule/set-hours.schema.ts'
 import { setHours } from '#app/operations/schedule/set-hours.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { formValues, parseFields, readForm } from '#app/platform/validation.ts'
@@ -50,8 +50,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const touched = outcome.bookings.map(toAffectedBooking)
     return data({ errors: {}, values: { ...values, closed }, touched })
   }
+  if (outcome.reason === 'other-words') {
+    const { hours, weekendHours } = outcome.words
+    Object.assign(values, { seenHours: hours, seenWeekendHours: weekendHours })
+    return refuse({ hours: otherWords(outcome.words) }, 409)
+  }
   if (outcome.reason === 'invalid') return refuse(flatErrors(outcome.fields))
   return refuse({ form: CHANGED_ELSEWHERE }, 409)
+}
+
+function otherWords({ hours, weekendHours }: HoursInWords): string {
+  const words = [hours, weekendHours].filter(Boolean).join(' ')
+  return `Another window wrote “${words}” meanwhile, so nothing was saved. Save again to put yours in its place.`
 }
 
 const CHANGED_ELSEWHERE =
