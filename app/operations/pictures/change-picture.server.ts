@@ -3,36 +3,48 @@ import { lock } from '#app/data/engine/locks.server.ts'
 import { deletePictureFiles, insertPictureFile } from '#app/data/pictures/picture-files.server.ts'
 import { lockPicture, updatePicture } from '#app/data/pictures/pictures.server.ts'
 import { showInUnsentLetters } from '#app/data/promotions/letter-pictures.server.ts'
-import type { PictureCategory } from '#app/domain/pictures/picture-categories.ts'
 import { PICTURE_BYTES_MAX } from '#app/domain/pictures/picture-limits.ts'
+import { type PictureChange, pictureSaid } from '#app/domain/pictures/picture-said.ts'
 import type { Unreadable } from '#app/domain/pictures/unreadable.ts'
 import { readPicture } from '#app/platform/images/picture-process.server.ts'
 import { refreshPictures } from './held-pictures.server.ts'
 import { newFile } from './upload-picture.server.ts'
 
-export interface PictureChange {
-  alt: string
-  category: PictureCategory | null
-  /** In hundredths of its width and height. */
-  focalX: number
-  focalY: number
-}
+export type ChangeOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'missing' }
+  /** Another window has changed it since; `present` is how it is now. */
+  | { ok: false; reason: 'changed-elsewhere'; present: PictureChange }
 
-/** Changes what is said of a picture, and what of it stays when it is cropped. False when there is none. */
-export async function changePicture(id: string, change: Partial<PictureChange>): Promise<boolean> {
-  const changed = await transact(async (trx) => {
+/**
+ * Changes what is said of a picture, and what of it stays when it is cropped. Where `seen` says how it was when
+ * the change was made, what another window changed since is not written over.
+ */
+export async function changePicture(
+  id: string,
+  change: Partial<PictureChange>,
+  seen: PictureChange | null = null,
+): Promise<ChangeOutcome> {
+  const outcome = await transact(async (trx): Promise<ChangeOutcome> => {
     await lock(trx, { other: 'content' })
     const before = await lockPicture(trx, id)
-    if (!before) return false
+    if (!before) return { ok: false, reason: 'missing' }
+    const isSeen = SAID.every((name) => !seen || before[name] === seen[name])
+    const isSame = SAID.every((name) => (change[name] ?? null) === before[name])
+    if (!isSeen && !isSame)
+      return { ok: false, reason: 'changed-elsewhere', present: pictureSaid(before) }
     const { focalX = before.focalX, focalY = before.focalY } = change
     const isMoved = before.focalX !== focalX || before.focalY !== focalY
     // Another point is another crop; what is made of the old one meanwhile is not taken.
     const anew = isMoved ? { isComplete: 0, attempts: 0, claimedUntil: null } : {}
-    return await updatePicture(trx, id, { ...change, ...anew })
+    await updatePicture(trx, id, { ...change, ...anew })
+    return { ok: true }
   })
-  if (changed) await refreshPictures()
-  return changed
+  if (outcome.ok) await refreshPictures()
+  return outcome
 }
+
+const SAID = ['alt', 'category', 'focalX', 'focalY'] as const
 
 /**
  * Puts another file in the place of a picture, wherever it is shown; words, label and order stay. The old

@@ -43,6 +43,27 @@ export const pictureChange = z.object({
   focalY: hundredths,
 })
 
+/** What a form saw of a picture, as JSON of what can be changed of it; null where it does not say. */
+export const seenPicture = z
+  .string()
+  .transform((text): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      return null
+    }
+  })
+  .pipe(
+    z.object({
+      alt: z.string(),
+      category: z.string().nullable(),
+      focalX: z.number(),
+      focalY: z.number(),
+    }),
+  )
+  .nullable()
+  .catch(null)
+
 /** An upload as it is described. */
 export const describedPicture = z.object({
   file: z.string().meta({ format: 'binary', description: 'At most 25 MB and 60 megapixels.' }),

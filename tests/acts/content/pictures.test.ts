@@ -227,7 +227,7 @@ describe('the site', () => {
 test('words, label and focal point are changed, and a picture is replaced under the same id', async () => {
   const { id, src } = await uploaded()
   const change = { alt: 'Lips', category: 'Glam' as const, focalX: 20, focalY: 80 }
-  expect(await changePicture(id, change)).toBe(true)
+  expect(await changePicture(id, change)).toEqual({ ok: true })
   expect(pictureNamed(id)).toMatchObject({
     alt: 'Lips',
     category: 'Glam',

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { pictureSaid } from '#app/domain/pictures/picture-said.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
 import { fieldsOf } from '#app/ui/field.tsx'
 import type { PictureChoice } from '../../shared/pictures/choices.server.ts'
 import { FocalPoint } from '../pictures/focal-point.tsx'
-import { KindField, WordsField } from '../pictures/picture-fields.tsx'
-import { type PictureWords, WHY_NOT, type WordsOutcome } from './use-picture-words.ts'
+import { KindField, SeenPicture, WordsField } from '../pictures/picture-fields.tsx'
+import { type PictureWords, saidIn, WHY_NOT, type WordsOutcome } from './use-picture-words.ts'
 
 interface PictureSheetProps {
   picture: PictureChoice | undefined
@@ -118,12 +119,20 @@ function OwnPicture(props: PictureSheetProps & { picture: PictureChoice; childre
     ...words,
   }
   const given = useRef(initial)
+  const latest = useRef(picture)
+  latest.current = picture
+  const [seen, setSeen] = useState(() => JSON.stringify(pictureSaid(picture)))
   useEffect(() => {
     const shown = form.current
     if (!shown) return
     const leave = () => {
       const now = wordsIn(shown)
-      if (Object.entries(now).every(([name, value]) => value === given.current[name])) return
+      if (
+        Object.entries(now).every(
+          ([name, value]) => name === 'seen' || value === given.current[name],
+        )
+      )
+        return
       given.current = now
       void save.current(id, now)
     }
@@ -138,7 +147,9 @@ function OwnPicture(props: PictureSheetProps & { picture: PictureChoice; childre
     const now = wordsIn(form.current)
     setState('saving')
     const outcome = await onSave(id, now)
+    if (outcome === 'elsewhere') setSeen(JSON.stringify(pictureSaid(latest.current)))
     if (outcome !== 'saved') return setState(outcome)
+    setSeen(JSON.stringify(saidIn(now)))
     given.current = now
     setState('open')
     if (hasNext) onNext()
@@ -153,6 +164,7 @@ function OwnPicture(props: PictureSheetProps & { picture: PictureChoice; childre
         void goOn()
       }}
     >
+      <SeenPicture seen={seen} />
       <div className="sheet-body picture-sheet">
         <img className="sheet-picture" src={picture.large} alt={picture.label} />
         <WordsField
@@ -176,7 +188,10 @@ function OwnPicture(props: PictureSheetProps & { picture: PictureChoice; childre
         {/* Beside the button that was pressed, in view however far the sheet is scrolled. */}
         <div className="sheet-refusal" role="alert">
           {state !== 'open' && state !== 'saving' && (
-            <p className="warning">{`Not saved: ${WHY_NOT[state]}. What you wrote stays here.`}</p>
+            <p className="warning">
+              {`Not saved: ${WHY_NOT[state]}. What you wrote stays here.`}
+              {state === 'elsewhere' && ` It says there: “${picture.alt}”.`}
+            </p>
           )}
         </div>
         <button className="desk-button primary" type="submit" aria-busy={state === 'saving'}>

@@ -1,6 +1,7 @@
 import type { KeyboardEventHandler } from 'react'
 import { PICTURE_ALT_MAX } from '#app/domain/field-lengths.ts'
 import { PICTURE_CATEGORIES } from '#app/domain/pictures/picture-categories.ts'
+import { pictureSaid } from '#app/domain/pictures/picture-said.ts'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { FocalPoint } from './focal-point.tsx'
 import type { PictureView } from './list-view.server.ts'
@@ -24,11 +25,17 @@ export function PictureFields({ picture, refused }: PictureFieldsProps) {
   })
   return (
     <>
+      <SeenPicture seen={refused?.values.seen ?? JSON.stringify(pictureSaid(picture))} />
       <FocalPoint picture={picture} field={field} />
       <WordsField field={field} />
       <KindField field={field} />
     </>
   )
+}
+
+/** What the form shows of the picture: what another window changed since is not written over. */
+export function SeenPicture({ seen }: { seen: string }) {
+  return <input type="hidden" name="seen" value={seen} readOnly />
 }
 
 interface PictureFieldProps {

@@ -3,8 +3,9 @@ import { listUses } from '#app/data/content/picture-uses.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { isId } from '#app/data/engine/ids.ts'
 import { findPicture } from '#app/data/pictures/pictures.server.ts'
+import type { PictureChange } from '#app/domain/pictures/picture-said.ts'
 import { changePicture } from '#app/operations/pictures/change-picture.server.ts'
-import { pictureChange } from '#app/operations/pictures/picture.schema.ts'
+import { pictureChange, seenPicture } from '#app/operations/pictures/picture.schema.ts'
 import { parseForm, readForm, textOf } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
@@ -32,11 +33,25 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
   const form = await readForm(request)
   const parsed = parseForm(pictureChange, form)
   if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values }, 400)
-  const isThere = isId(id) && (await changePicture(id, parsed.value))
-  if (!isThere) return await redirectWithFlash(picturesPath(step), 'picture-gone')
+  const seen = seenPicture.parse(form.get('seen'))
+  const outcome = isId(id)
+    ? await changePicture(id, parsed.value, seen)
+    : ({ ok: false, reason: 'missing' } as const)
+  if (!outcome.ok && outcome.reason === 'changed-elsewhere') {
+    const { present } = outcome
+    const values = { ...parsed.values, seen: JSON.stringify(present) }
+    return data({ errors: { alt: changedElsewhere(present) }, values }, 409)
+  }
+  if (!outcome.ok) return await redirectWithFlash(picturesPath(step), 'picture-gone')
   // The sheet of a gallery goes on showing it.
   if (textOf(form, 'stays')) return { errors: {}, values: {}, isSaved: true }
   return await redirectWithFlash(picturesPath(step, `/${id}`), 'picture-saved')
+}
+
+function changedElsewhere({ alt, category }: PictureChange): string {
+  const words = alt ? `the words “${alt}”` : 'no words'
+  const kind = category ? `“${category}”` : 'not said'
+  return `Another window changed this picture, so this was not saved. It has ${words} there, kind of work: ${kind}. Save again to keep what stands here instead.`
 }
 
 export default function EditPicture({ loaderData, actionData }: Route.ComponentProps) {

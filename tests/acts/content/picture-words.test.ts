@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from 'vitest'
+import { pictureNamed } from '#app/content/pictures/pictures.ts'
+import { pictureSaid } from '#app/domain/pictures/picture-said.ts'
+import { loadContent } from '#app/operations/content/current.server.ts'
+import { changePicture } from '#app/operations/pictures/change-picture.server.ts'
+import { uploadPicture } from '#app/operations/pictures/upload-picture.server.ts'
+import { actDatabase } from '../../support/database/act-database.ts'
+import { photograph } from '../../support/pictures/sample-picture.ts'
+
+const db = actDatabase()
+beforeEach(loadContent)
+const NONE = { alt: '', category: null, focalX: 50, focalY: 50 }
+
+test('what another window said of a picture is not written over, and is named', async () => {
+  expect(db.home).toBeDefined()
+  const bytes = await photograph()
+  const uploaded = await uploadPicture({ bytes, alt: '', userId: 'artist' }, Temporal.Now.instant())
+  if (!uploaded.ok) throw new Error(uploaded.reason)
+  const { id } = uploaded.picture
+  const phone = { ...NONE, alt: 'Lips in red' }
+  expect(await changePicture(id, phone, NONE)).toEqual({ ok: true })
+  // Sent twice it is one change.
+  expect(await changePicture(id, phone, NONE)).toEqual({ ok: true })
+
+  const laptop = { ...NONE, alt: 'Red lips', focalX: 20 }
+  const told = { ok: false, reason: 'changed-elsewhere', present: pictureSaid(phone) }
+  expect(await changePicture(id, laptop, NONE)).toEqual(told)
+  expect(pictureNamed(id).alt).toBe('Lips in red')
+  expect(await changePicture(id, laptop, phone)).toEqual({ ok: true })
+  expect(pictureNamed(id)).toMatchObject({ alt: 'Red lips', focal: { x: 0.2 } })
+  const nobody = crypto.randomUUID()
+  expect(await changePicture(nobody, laptop, phone)).toEqual({ ok: false, reason: 'missing' })
+})
