@@ -1,9 +1,14 @@
 /**
  * How the built server is started. A young generation of 4 MB instead of 16, and one arena of the C library for all
- * threads, keep an idle server 27 MB smaller and one under load 100, for 5 to 9 in a hundred more processor time (decision 023).
+ * threads, keep an idle server 27 MB smaller and one under load 100, for 5 to 9 in a hundred more processor time. With a
+ * threshold that does not grow, the C library gives memory back after a load, 20 MB more of it (decision 023).
  */
 const SERVER_ARGS = ['--max-semi-space-size=4', 'build/server/index.js']
 
-const SERVER_ENV = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1' }
+const SERVER_ENV = {
+  NODE_ENV: 'production',
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
 
 module.exports = { SERVER_ARGS, SERVER_ENV }
