@@ -100,13 +100,7 @@ export async function listBookings(
   after: BookingCursor | null,
 ): Promise<Booking[]> {
   const [order, isLater] = filter.soonestFirst ? (['asc', '>'] as const) : (['desc', '<'] as const)
-  let query = db.selectFrom('bookings').selectAll()
-  if (!filter.withUnheld) query = query.where('held', '=', 1)
-  if (filter.from) query = query.where('date', '>=', filter.from)
-  if (filter.to) query = query.where('date', '<=', filter.to)
-  if (filter.status) query = query.where('status', '=', filter.status)
-  if (filter.withoutCancelled) query = query.where('status', 'is distinct from', 'cancelled')
-  if (filter.q?.trim()) query = query.where(await matchesAllTerms(db, queryTerms(filter.q)))
+  let query = (await fitting(db, filter)).selectAll()
   if (after)
     query = query.where((eb) =>
       eb(
@@ -122,6 +116,18 @@ export async function listBookings(
     .limit(limit)
     .execute()
   return rows.map(toBooking)
+}
+
+/** The appointments that fit, in no order yet. */
+export async function fitting(db: Database, filter: BookingFilter) {
+  let query = db.selectFrom('bookings')
+  if (!filter.withUnheld) query = query.where('held', '=', 1)
+  if (filter.from) query = query.where('date', '>=', filter.from)
+  if (filter.to) query = query.where('date', '<=', filter.to)
+  if (filter.status) query = query.where('status', '=', filter.status)
+  if (filter.withoutCancelled) query = query.where('status', 'is distinct from', 'cancelled')
+  if (filter.q?.trim()) query = query.where(await matchesAllTerms(db, queryTerms(filter.q)))
+  return query
 }
 
 /** All that fit the filter, in the order of the list, page by page. */

@@ -5,7 +5,7 @@ import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import type { ListedBooking } from '../list/list-view.ts'
 import { spanOf } from '../shared/date-range.ts'
 import { CALENDAR_VIEWS } from '../shared/filters.ts'
-import { calendarDays, dayInWords } from './calendar-days.ts'
+import { calendarDays, dayInWords, inShort } from './calendar-days.ts'
 
 const NEW_YEAR = '2026-01-01' as CalendarDate
 
@@ -83,4 +83,17 @@ test('a day keeps the order of the clock and is told in words', () => {
   expect(free && dayInWords(free, '2026-02-01' as CalendarDate)).toBe(
     'Thursday 1 January, blocked all day',
   )
+})
+
+test('a day of the month lists as many as it has lines and marks for, and counts the others', () => {
+  const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00']
+  const all = times.map((time, index) => ({
+    ...booking(String(index), NEW_YEAR, time),
+    status: index < 3 ? ('cancelled' as const) : ('pending' as const),
+  }))
+  const [day] = calendarDays([NEW_YEAR], all, []).map(inShort)
+  // Three lines, which may be of cancelled ones, and three marks, which are of none.
+  expect(day?.bookings.map(({ id }) => id)).toEqual(['0', '1', '2', '3', '4', '5'])
+  expect(day?.unlisted).toBe(1)
+  expect(day && dayInWords(day, NEW_YEAR)).toContain('7 appointments')
 })

@@ -21,10 +21,15 @@ export interface HeldTime extends ListedBooking {
   word: string
 }
 
+/** What the month shows of an appointment. */
+export type ShortBooking = Pick<ListedBooking, 'id' | 'name' | 'date' | 'time' | 'status'>
+
 /** What a day of the calendar holds, each in the order of the clock. */
-export interface CalendarDay {
+export interface CalendarDay<One extends ShortBooking = ListedBooking> {
   date: CalendarDate
-  bookings: ListedBooking[]
+  bookings: One[]
+  /** How many more there are than are listed here. */
+  unlisted?: number
   /** Times that clients ask for or the artist offers instead of another. */
   others: HeldTime[]
   blocked: ShownBlock[]
@@ -33,13 +38,13 @@ export interface CalendarDay {
 }
 
 /** The days with what lies on them; what lies on none of them is left out. */
-export function calendarDays(
+export function calendarDays<One extends ShortBooking>(
   days: readonly CalendarDate[],
-  bookings: readonly ListedBooking[],
+  bookings: readonly One[],
   blocked: readonly (ShownBlock & { date: CalendarDate })[],
   others: readonly HeldTime[] = [],
-): CalendarDay[] {
-  const byDate = new Map<CalendarDate, CalendarDay>(
+): CalendarDay<One>[] {
+  const byDate = new Map<CalendarDate, CalendarDay<One>>(
     days.map((date) => [date, { date, bookings: [], others: [], blocked: [] }]),
   )
   for (const booking of bookings) byDate.get(booking.date)?.bookings.push(booking)
@@ -53,12 +58,27 @@ export function calendarDays(
   return [...byDate.values()]
 }
 
+/** Marks of one day, in the month and on a phone. */
+export const MOST_MARKS = 3
+
+/** Lines that fit into a day of the month. */
+export const MONTH_LINES = 3
+
+/** The day with no more appointments than the month has lines and marks for; the others are counted. */
+export function inShort<One extends ShortBooking>(day: CalendarDay<One>): CalendarDay<One> {
+  let marks = 0
+  const bookings = day.bookings.filter(
+    ({ status }, index) => (status !== 'cancelled' && ++marks <= MOST_MARKS) || index < MONTH_LINES,
+  )
+  return { ...day, bookings, unlisted: day.bookings.length - bookings.length }
+}
+
 /** A day in words: 'Saturday 28 November, today, 2 appointments, blocked 09:00 to 12:00'. */
 export function dayInWords(
-  { date, bookings, others, blocked, isClosed }: CalendarDay,
+  { date, bookings, unlisted = 0, others, blocked, isClosed }: CalendarDay<ShortBooking>,
   today: CalendarDate,
 ): string {
-  const count = bookings.length
+  const count = bookings.length + unlisted
   return [
     formatDate(date, 'day'),
     ...(date === today ? ['today'] : []),
@@ -85,12 +105,12 @@ export function blockedWords({ startTime, endTime }: BlockedRange): string {
 }
 
 /** By the clock; what blocks a time comes before what is booked in it. */
-export function inOrder({
+export function inOrder<One extends ShortBooking>({
   bookings,
   others,
   blocked,
-}: CalendarDay): (ShownBlock | ListedBooking | HeldTime)[] {
-  const timeOf = (one: ShownBlock | ListedBooking): TimeOfDay =>
+}: CalendarDay<One>): (ShownBlock | One | HeldTime)[] {
+  const timeOf = (one: ShownBlock | One | HeldTime): TimeOfDay =>
     'startTime' in one ? one.startTime : one.time
   return [...blocked, ...bookings, ...others].sort((one, other) =>
     timeOf(one) === timeOf(other) ? 0 : timeOf(one) < timeOf(other) ? -1 : 1,
@@ -114,7 +134,7 @@ export function buffersOf({
 /** The same as `inOrder`, with what is kept free where it comes. */
 export function withBuffers(
   day: CalendarDay,
-): (ReturnType<typeof inOrder>[number] | ShownBuffer)[] {
+): (ShownBlock | ListedBooking | HeldTime | ShownBuffer)[] {
   const startOf = (one: ShownBlock | ListedBooking | ShownBuffer): number =>
     'from' in one ? one.from : minutesOf('startTime' in one ? one.startTime : one.time)
   return [...inOrder(day), ...buffersOf(day)].sort((one, other) => startOf(one) - startOf(other))

@@ -3,7 +3,7 @@ import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import type { RequestView } from '#app/routes/admin/shared/requests/request-view.server.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { type CalendarView, type ListFilter, listPath } from '../shared/filters.ts'
-import { type CalendarDay, inOrder } from './calendar-days.ts'
+import type { CalendarDay, ShortBooking } from './calendar-days.ts'
 import { Columns } from './columns.tsx'
 import { DayAgenda, DayRail } from './day-rail.tsx'
 import { DayStrip } from './day-strip.tsx'
@@ -16,7 +16,10 @@ export interface CalendarPage {
   title: string
   /** Where there is no room for the title. */
   shortTitle?: string | undefined
+  /** None of a month, which has its own. */
   days: CalendarDay[]
+  /** A month in short, and beside it the day that is today, or the first on which there is something. */
+  month: { days: CalendarDay<ShortBooking>[]; agenda: CalendarDay | null } | null
   today: CalendarDate
   previous: CalendarDate
   next: CalendarDate
@@ -38,17 +41,16 @@ interface CalendarProps {
 }
 
 export function Calendar({ page, filter, now, requests, waiting }: CalendarProps) {
-  const { view, days, title, today, isCut, sum } = page
+  const { view, days, month, title, today, isCut, sum } = page
   const [day] = days
-  const agenda =
-    days.find(({ date }) => date === today) ?? days.find((one) => inOrder(one).length > 0)
+  const agenda = month?.agenda
   return (
     <>
       {isCut && <p className="warning">There are more appointments than fit on this page.</p>}
-      {view === 'month' && (
+      {month && (
         <div className={agenda ? 'month-page with-rail' : 'month-page'}>
           <div>
-            <Month days={days} title={title} today={today} filter={filter} />
+            <Month days={month.days} title={title} today={today} filter={filter} />
           </div>
           {agenda && (
             <section className="month-agenda rail" aria-labelledby="agenda">

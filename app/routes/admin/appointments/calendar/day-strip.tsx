@@ -2,11 +2,8 @@ import { Link } from 'react-router'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import { LOOKS } from '#app/ui/desk/status-badge.tsx'
 import { type ListFilter, listPath } from '../shared/filters.ts'
-import { type CalendarDay, dayInWords } from './calendar-days.ts'
+import { type CalendarDay, dayInWords, MOST_MARKS, type ShortBooking } from './calendar-days.ts'
 import { isFolded } from './columns.tsx'
-
-/** Marks of one day in a row of seven. */
-const MOST_MARKS = 3
 
 interface DayStripProps {
   days: readonly CalendarDay[]
@@ -43,7 +40,11 @@ export function DayStrip({ days, today, filter }: DayStripProps) {
 }
 
 /** What a day holds, as shapes: full is confirmed, a ring waits, hatched is blocked. */
-export function DayMarks({ day: { bookings, others, blocked } }: { day: CalendarDay }) {
+export function DayMarks({
+  day: { bookings, others, blocked },
+}: {
+  day: CalendarDay<ShortBooking>
+}) {
   const marks = [
     ...blocked.map(({ id }) => ({ id, look: 'blocked-mark' })),
     ...[...bookings, ...others]

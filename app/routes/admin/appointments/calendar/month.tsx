@@ -8,16 +8,20 @@ import {
 } from '#app/domain/calendar-date.ts'
 import { LOOKS } from '#app/ui/desk/status-badge.tsx'
 import { type ListFilter, listPath } from '../shared/filters.ts'
-import { blockedWords, type CalendarDay, dayInWords, inOrder } from './calendar-days.ts'
+import {
+  blockedWords,
+  type CalendarDay,
+  dayInWords,
+  inOrder,
+  MONTH_LINES,
+  type ShortBooking,
+} from './calendar-days.ts'
 import { DayMarks } from './day-strip.tsx'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Lines that fit into a day of the month. */
-const LINES = 3
-
 interface MonthProps {
-  days: readonly CalendarDay[]
+  days: readonly CalendarDay<ShortBooking>[]
   title: string
   today: CalendarDate
   filter: ListFilter
@@ -69,7 +73,11 @@ function dayBeside(week: readonly (CalendarDate | null)[], column: number): numb
   return known ? Number(addDays(known, column - at).slice(8)) : null
 }
 
-function Day({ day, today, filter }: Omit<MonthProps, 'days' | 'title'> & { day: CalendarDay }) {
+function Day({
+  day,
+  today,
+  filter,
+}: Omit<MonthProps, 'days' | 'title'> & { day: CalendarDay<ShortBooking> }) {
   const { date } = day
   const looks = [
     isWeekend(date) && 'weekend',
@@ -77,8 +85,9 @@ function Day({ day, today, filter }: Omit<MonthProps, 'days' | 'title'> & { day:
     date === filter.day && 'selected',
   ]
   const entries = inOrder(day)
-  const lines = entries.length > LINES ? entries.slice(0, LINES - 1) : entries
-  const more = entries.length - lines.length
+  const count = entries.length + (day.unlisted ?? 0)
+  const lines = count > MONTH_LINES ? entries.slice(0, MONTH_LINES - 1) : entries
+  const more = count - lines.length
   return (
     <td className={looks.filter(Boolean).join(' ') || undefined}>
       <Link

@@ -1,5 +1,10 @@
 import { alternativesIn } from '#app/data/appointments/alternative-times.server.ts'
-import { type Booking, listBookings } from '#app/data/appointments/bookings.server.ts'
+import {
+  type Booking,
+  type BookingFilter,
+  listBookings,
+} from '#app/data/appointments/bookings.server.ts'
+import { listShortBookings } from '#app/data/appointments/short-bookings.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { paidOf } from '#app/data/payments/payments.server.ts'
 import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
@@ -14,7 +19,7 @@ import { OTHER_TIME_WORDS } from '../../shared/other-time-words.ts'
 import { idsOf, listed } from '../list/read-list.server.ts'
 import { spanOf } from '../shared/date-range.ts'
 import { type CalendarView, type ListFilter, showsCancelled } from '../shared/filters.ts'
-import { type CalendarDay, calendarDays, type HeldTime } from './calendar-days.ts'
+import { type CalendarDay, calendarDays, type HeldTime, inOrder, inShort } from './calendar-days.ts'
 import { daySum } from './day-sum.ts'
 
 /** Appointments on one page of the calendar, which only floods of requests exceed. */
@@ -36,6 +41,27 @@ export async function readCalendar(
     q: q ?? undefined,
     withoutCancelled: !showsCancelled(filter),
   }
+  const shared = { ...span, view, today }
+  const blocked = await blockedIn(db, days, today)
+  const others = await heldTimes(db, days, now, filter)
+  if (view === 'month') {
+    const found = await listShortBookings(db, conditions, SHOWN_MAX + 1)
+    const all = calendarDays(days, found.slice(0, SHOWN_MAX), blocked, others)
+    const agenda =
+      all.find(({ date }) => date === today) ?? all.find((one) => inOrder(one).length > 0)
+    return {
+      ...shared,
+      days: [],
+      month: {
+        days: all.map(inShort).map(withHours),
+        agenda: agenda
+          ? await readAgenda(db, agenda.date, conditions, now, { blocked, others })
+          : null,
+      },
+      isCut: found.length > SHOWN_MAX,
+      sum: null,
+    }
+  }
   const found = await listBookings(db, conditions, SHOWN_MAX + 1, null)
   const shown = found.slice(0, SHOWN_MAX)
   const isDay = view === 'day'
@@ -44,20 +70,35 @@ export async function readCalendar(
     ...listed(booking, now, paid.get(booking.id)),
     ...(isDay ? { address: booking.address } : {}),
   }))
-  const blocked = [
-    ...(await blockedTimesOn(db, days)),
-    ...(await heldOffersBetween(db, days[0] ?? today, days.at(-1) ?? today)),
-  ]
   return {
-    ...span,
-    view,
-    today,
-    days: calendarDays(days, bookings, blocked, await heldTimes(db, days, now, filter)).map(
-      withHours,
-    ),
+    ...shared,
+    days: calendarDays(days, bookings, blocked, others).map(withHours),
+    month: null,
     isCut: found.length > SHOWN_MAX,
     sum: isDay && !status && !q ? sumOfDay(shown, paid, now) : null,
   }
+}
+
+/** The day that stands beside the month, with all of it. */
+async function readAgenda(
+  db: Database,
+  date: CalendarDate,
+  conditions: BookingFilter,
+  now: Temporal.Instant,
+  { blocked, others }: { blocked: Awaited<ReturnType<typeof blockedIn>>; others: HeldTime[] },
+): Promise<CalendarDay | null> {
+  const found = await listBookings(db, { ...conditions, from: date, to: date }, SHOWN_MAX, null)
+  const bookings = found.map((booking) => listed(booking, now))
+  const [day] = calendarDays([date], bookings, blocked, others)
+  return day ? withHours(day) : null
+}
+
+/** What blocks those days, and what is held on them for people who wait. */
+async function blockedIn(db: Database, days: readonly CalendarDate[], today: CalendarDate) {
+  return [
+    ...(await blockedTimesOn(db, days)),
+    ...(await heldOffersBetween(db, days[0] ?? today, days.at(-1) ?? today)),
+  ]
 }
 
 /** What the confirmed appointments of a day amount to. */
@@ -86,7 +127,7 @@ function sumOfDay(
 }
 
 /** The day with whether it is closed. */
-function withHours(day: CalendarDay): CalendarDay {
+function withHours<Day extends { date: CalendarDate }>(day: Day) {
   return { ...day, isClosed: isClosedOn(day.date, content('hours')) }
 }
 
