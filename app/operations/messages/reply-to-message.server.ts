@@ -8,14 +8,18 @@ import {
   type Message,
   saveReply,
 } from '#app/data/messages/messages.server.ts'
-import { deleteReplyDraft } from '#app/data/messages/reply-drafts.server.ts'
+import { deleteReplyDraft, findReplyDraft } from '#app/data/messages/reply-drafts.server.ts'
 import { requeueFailedMail } from '#app/data/system/outbox.server.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { Mail } from '#app/mail/shared/mail.ts'
+import { draftMark } from './draft-mark.server.ts'
+import type { ReplyDraft } from './save-reply-draft.server.ts'
 
 export type ReplyOutcome =
   | { ok: true; message: Message }
   | { ok: false; reason: 'not-found' | 'already-replied' }
+  /** Another window has a draft that was not seen; nothing is sent. */
+  | { ok: false; reason: 'draft-elsewhere'; present: string; seen: string }
 
 export type SendOutcome =
   | { ok: true; message: Message }
@@ -23,11 +27,11 @@ export type SendOutcome =
 
 /**
  * Saves the artist's reply, once for all: of two windows that reply at the same time one is told
- * that it was replied to already. With `mail` the reply's mail is put in the outbox by the same
+ * that it was replied to already, and whoever did not see what the other keeps as a draft is told first. With `mail` the reply's mail is put in the outbox by the same
  * commit; without, the reply is saved and nobody is mailed until `sendSavedReply`.
  */
 export async function replyToMessage(
-  { id, reply, subject }: { id: string; reply: string; subject?: string },
+  { id, reply, subject, seen = null }: { reply: string; subject?: string } & ReplyDraft,
   { now, mail }: { now: Temporal.Instant; mail: boolean },
 ): Promise<ReplyOutcome> {
   return await transact(async (trx): Promise<ReplyOutcome> => {
@@ -41,6 +45,10 @@ export async function replyToMessage(
       const found = await findMessage(trx, id)
       return { ok: false, reason: found ? 'already-replied' : 'not-found' }
     }
+    const present = (await findReplyDraft(trx, id))?.reply ?? reply
+    const mark = draftMark(present)
+    if (seen !== null && seen !== mark && present !== reply)
+      return { ok: false, reason: 'draft-elsewhere', present, seen: mark }
     await deleteReplyDraft(trx, id)
     if (mail) await enqueueMail(trx, await replyMail(trx, message, reply), now)
     return { ok: true, message }

@@ -13,7 +13,7 @@ const draftsOf = (id: string) =>
 
 test('a draft is kept in the place of the one before, and blank text keeps none', async () => {
   const id = await written()
-  expect(await keep(id, 'Half a')).toEqual({ ok: true })
+  expect(await keep(id, 'Half a')).toMatchObject({ ok: true })
   await Promise.all([keep(id, 'Half a reply'), keep(id, 'Half a reply')])
   expect(await draftsOf(id)).toMatchObject([{ reply: 'Half a reply' }])
   await keep(id, null)
@@ -40,4 +40,48 @@ test('a draft goes with its message, and there is none without', async () => {
   expect(await draftsOf(id)).toEqual([])
   expect(await keep(id, 'Too late')).toEqual({ ok: false, reason: 'not-found' })
   expect(await keep("x' or 1=1", 'No')).toEqual({ ok: false, reason: 'not-found' })
+})
+
+/** Keeps a draft as a window does that saw another. */
+async function keepSeeing(seen: string, id: string, reply: string) {
+  return await saveReplyDraft({ id, reply, seen }, now())
+}
+
+test('of two windows the second is told what the first wrote, and changes nothing', async () => {
+  const id = await written()
+  const first = await keepSeeing('', id, 'From the phone')
+  expect(first).toMatchObject({ ok: true })
+  const told = { ok: false, reason: 'changed-elsewhere', present: 'From the phone' }
+  expect(await keepSeeing('', id, 'From the laptop')).toMatchObject(told)
+  expect(await draftsOf(id)).toEqual([{ reply: 'From the phone' }])
+  // The same words once more are no other ones.
+  expect(await keepSeeing('', id, 'From the phone')).toEqual(first)
+  expect(await keepSeeing(first.ok ? first.seen : '', id, 'Both')).toMatchObject({ ok: true })
+})
+
+test('a window that knew a draft that was emptied does not write over the next one', async () => {
+  const id = await written()
+  const old = await keepSeeing('', id, 'Known to the laptop')
+  if (!old.ok) throw new Error(old.reason)
+  await keep(id, null)
+  await keepSeeing('', id, 'Written anew on the phone')
+  expect(await keepSeeing(old.seen, id, 'One more letter')).toMatchObject({ ok: false })
+  expect(await draftsOf(id)).toEqual([{ reply: 'Written anew on the phone' }])
+})
+
+test('a reply is not sent over a draft of another window that was not seen', async () => {
+  const id = await written()
+  const seen = await keepSeeing('', id, 'From the phone')
+  if (!seen.ok) throw new Error(seen.reason)
+  const send = (reply: string, mark: string) =>
+    replyToMessage({ id, reply, seen: mark }, { now: now(), mail: true })
+  expect(await send('From the laptop', '')).toMatchObject({
+    reason: 'draft-elsewhere',
+    present: 'From the phone',
+  })
+  expect(await draftsOf(id)).toHaveLength(1)
+  expect(await db.rows('select status from messages where id = ?', [id])).not.toEqual([
+    { status: 'replied' },
+  ])
+  expect(await send('From the laptop', seen.seen)).toMatchObject({ ok: true })
 })

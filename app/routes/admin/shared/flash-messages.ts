@@ -104,6 +104,8 @@ const SENTENCES = {
   'unblocked-already': 'this blocked time is no longer there. It may have been removed before.',
   replied: 'your reply is saved, and its mail is on its way.',
   'draft-kept': 'your reply is kept as a draft.',
+  'drafts-joined':
+    'another window changed this draft meanwhile. Both are kept here, one after the other.',
   'draft-refused': 'this draft could not be kept. The message may have its reply already.',
   'reply-sent': 'the mail with your reply is on its way.',
   'reply-unsaved': 'there is no reply to send yet.',

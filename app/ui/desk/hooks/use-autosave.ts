@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** How what stands in a box compares with what is stored of it. */
-export type SaveState = 'untouched' | 'saving' | 'saved' | 'failed'
+export type SaveState = 'untouched' | 'saving' | 'saved' | 'failed' | 'elsewhere'
 
 /** After so many milliseconds without a key it is saved. */
 const PAUSE_MS = 800
@@ -12,44 +13,69 @@ interface AutosaveProps {
   name: string
   /** What is stored now. */
   stored: string
+  /** Marks it. */
+  seen: string
 }
+
+/** What is kept now, by the server's answer; null where none came. */
+type Answer = { isKept: boolean; seen: string; other: string } | null
 
 /**
  * Saves a text while it is written: after a pause, and at once when the page is left. What could not be
  * saved is tried again with the next key and when the network is back. After `stop` nothing is saved
- * until something is typed again.
+ * until something is typed again. Where another window wrote meanwhile it stops and says so; `overwrite` then puts
+ * this text in its place.
  */
-export function useAutosave({ action, name, stored }: AutosaveProps) {
+export function useAutosave({ action, name, stored, seen }: AutosaveProps) {
   const [state, setState] = useState<SaveState>(stored ? 'saved' : 'untouched')
-  const text = useRef({ typed: stored, stored, isStopped: false })
+  const [known, setKnown] = useState({ seen, other: '' })
+  const text = useRef({ typed: stored, stored, seen, isStopped: false, isElsewhere: false })
+  const sending = useRef<Promise<void>>(null)
   const timer = useRef<number>(undefined)
 
   const save = useCallback(
     async (isLeaving = false) => {
       window.clearTimeout(timer.current)
-      const { typed, isStopped } = text.current
-      if (isStopped || typed === text.current.stored) return
+      // One at a time: each says what the one before has made of the draft.
+      while (sending.current) await sending.current
+      const { typed, isStopped, isElsewhere } = text.current
+      if (isStopped || isElsewhere || typed === text.current.stored) return
       if (!isLeaving) setState('saving')
-      const isSaved = await post(action, name, typed)
-      if (isSaved) text.current.stored = typed
-      if (!isLeaving && typed === text.current.typed) setState(isSaved ? 'saved' : 'failed')
+      const answer = post(action, { [name]: typed, seen: text.current.seen })
+      sending.current = answer.then((kept) => {
+        sending.current = null
+        if (kept) text.current.seen = kept.seen
+        if (kept?.isKept) text.current.stored = typed
+        text.current.isElsewhere = kept !== null && !kept.isKept
+        if (isLeaving) return
+        if (kept) flushSync(() => setKnown(kept))
+        if (text.current.isElsewhere) setState('elsewhere')
+        else if (typed === text.current.typed) setState(kept ? 'saved' : 'failed')
+      })
+      await sending.current
     },
     [action, name],
   )
+  const overwrite = useCallback(() => {
+    text.current.isElsewhere = false
+    void save()
+  }, [save])
   const onTyped = useCallback(
     (typed: string) => {
       text.current.typed = typed
       text.current.isStopped = false
       window.clearTimeout(timer.current)
-      if (typed === text.current.stored) return
+      if (typed === text.current.stored || text.current.isElsewhere) return
       setState('saving')
       timer.current = window.setTimeout(save, PAUSE_MS)
     },
     [save],
   )
+  /** Returns what is still on its way. */
   const stop = useCallback(() => {
     window.clearTimeout(timer.current)
     text.current.isStopped = true
+    return sending.current
   }, [])
 
   useEffect(() => {
@@ -64,20 +90,22 @@ export function useAutosave({ action, name, stored }: AutosaveProps) {
     }
   }, [save])
 
-  return { state, onTyped, stop }
+  return { state, ...known, onTyped, stop, overwrite }
 }
 
-/** Whether the server has it. A session that ended leads to another page, which is none. */
-async function post(action: string, name: string, text: string): Promise<boolean> {
+/** A session that ended leads to another page, which is no answer. */
+async function post(action: string, fields: Record<string, string>): Promise<Answer> {
   try {
     const answer = await fetch(action, {
       method: 'POST',
-      body: new URLSearchParams({ [name]: text }),
+      body: new URLSearchParams(fields),
       headers: { Accept: 'application/json' },
       keepalive: true,
     })
-    return answer.ok && !answer.redirected
+    if (answer.redirected || (!answer.ok && answer.status !== 409)) return null
+    const kept = (await answer.json()) as Answer
+    return typeof kept?.isKept === 'boolean' ? kept : null
   } catch {
-    return false
+    return null
   }
 }

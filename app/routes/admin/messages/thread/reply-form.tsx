@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
+import { excerptOf } from '#app/domain/text/excerpt.ts'
 import { useAutosave } from '#app/ui/desk/hooks/use-autosave.ts'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
+import { Icon } from '#app/ui/desk/icon.tsx'
 import { SavingState } from '#app/ui/desk/notices/saving-state.tsx'
 import { UnsavedChangesDialog } from '#app/ui/desk/overlays/unsaved-changes-dialog.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -13,19 +15,23 @@ interface ReplyFormProps {
   email: string
   /** What was kept of a reply that was not sent; empty for nothing. */
   draft: string
+  /** Marks it. */
+  seen: string
   /** Where the draft is kept. */
   draftAction: string
   /** What came of the attempt before. */
-  refused: { error: string; typed: string } | undefined
+  refused: { error: string; typed: string; seen?: string } | undefined
 }
 
 /** The box for the one reply a message gets. What is written in it is kept until it is sent. */
-export function ReplyForm({ messageId, email, draft, draftAction, refused }: ReplyFormProps) {
+export function ReplyForm(props: ReplyFormProps) {
+  const { messageId, email, draft, seen, draftAction, refused } = props
   const { state, formMethod } = useNavigation()
   const isBusy = state !== 'idle' && formMethod === 'POST'
   const isHydrated = useIsHydrated()
   const box = useRef<HTMLTextAreaElement>(null)
-  const autosave = useAutosave({ action: draftAction, name: 'reply', stored: draft })
+  const autosave = useAutosave({ action: draftAction, name: 'reply', stored: draft, seen })
+  const isSettling = useRef(false)
   const { onTyped } = autosave
   useEffect(() => {
     if (!box.current) return
@@ -43,6 +49,12 @@ export function ReplyForm({ messageId, email, draft, draftAction, refused }: Rep
 
   return (
     <Form method="post" className="reply" onSubmit={onceAtATime}>
+      <input
+        type="hidden"
+        name="seen"
+        value={(autosave.state === 'elsewhere' && refused?.seen) || autosave.seen}
+        readOnly
+      />
       <label className="visually-hidden" htmlFor="reply">
         Reply
       </label>
@@ -62,6 +74,21 @@ export function ReplyForm({ messageId, email, draft, draftAction, refused }: Rep
       {refused && (
         <p className="error" id="reply-error" role="alert">
           {refused.error}
+        </p>
+      )}
+      {autosave.state === 'elsewhere' && (
+        <p className="alert-line" role="alert">
+          <Icon name="warning" />
+          <span>
+            Another window changed this draft, so this one was not saved. It says: “
+            {excerptOf(autosave.other) || 'nothing'}”.{' '}
+            <button className="desk-button" type="button" onClick={autosave.overwrite}>
+              Keep this one
+            </button>{' '}
+            <Link to={`/admin/messages/${messageId}`} reloadDocument>
+              Show the other one
+            </Link>
+          </span>
         </p>
       )}
       <div className="reply-foot">
@@ -84,9 +111,18 @@ export function ReplyForm({ messageId, email, draft, draftAction, refused }: Rep
     </Form>
   )
 
-  function onceAtATime(event: FormEvent) {
-    if (isBusy) return event.preventDefault()
+  function onceAtATime(event: FormEvent<HTMLFormElement>) {
+    if (isBusy || isSettling.current) return event.preventDefault()
     saveDraft(messageId, box.current?.value ?? '')
-    autosave.stop()
+    const onItsWay = autosave.stop()
+    if (!onItsWay) return
+    // What is on its way is a draft of this window: it is seen once its answer has come.
+    event.preventDefault()
+    const form = event.currentTarget
+    isSettling.current = true
+    void onItsWay.then(() => {
+      isSettling.current = false
+      form.requestSubmit()
+    })
   }
 }

@@ -11,6 +11,7 @@ import {
 import { findReplyDraft } from '#app/data/messages/reply-drafts.server.ts'
 import { formatMomentFrom } from '#app/domain/format-moment.ts'
 import { localNow } from '#app/domain/local-time.ts'
+import { draftMark } from '#app/operations/messages/draft-mark.server.ts'
 import type { InboxFilter } from '#app/routes/admin/messages/filters.ts'
 import { nameOf } from '#app/routes/admin/messages/inbox-view.server.ts'
 import { clientView } from './client-view.server.ts'
@@ -38,6 +39,7 @@ export async function readThread(
   const { date: today } = localNow(now, timeZone)
   const when = (instant: string) => formatMomentFrom(instant, today, timeZone)
   const [known] = await clientsAt(db, [email])
+  const draft = (await findReplyDraft(db, id))?.reply ?? ''
   const others = await otherMessagesOf(db, message, EARLIER_MAX)
   const letters = others.toReversed().map((one) => ({
     id: one.id,
@@ -58,7 +60,8 @@ export async function readThread(
     heldBack,
     earlier: letters.filter(({ isLater }) => !isLater),
     later: letters.filter(({ isLater }) => isLater),
-    draft: (await findReplyDraft(db, id))?.reply ?? '',
+    draft,
+    draftSeen: draftMark(draft),
     client: clientView(known?.id ?? null, await visitsOf(db, email), today),
     // A message can count as replied without a text, should another program have stored it so.
     replied: message.status === 'replied' && {

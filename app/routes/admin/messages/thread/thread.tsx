@@ -2,11 +2,12 @@ import { data, Form, Link } from 'react-router'
 import { sentences } from '#app/content/words/sentences.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { findMessage } from '#app/data/messages/messages.server.ts'
+import { excerptOf } from '#app/domain/text/excerpt.ts'
 import { replyToMessage } from '#app/operations/messages/reply-to-message.server.ts'
 import { messageReply } from '#app/operations/messages/send-message.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
-import { parseForm, readForm } from '#app/platform/validation.ts'
+import { parseForm, readForm, textOf } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskFailure } from '#app/routes/admin/shared/frame/desk-error.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
@@ -34,15 +35,21 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
-  const form = parseForm(messageReply, await readForm(request))
+  const posted = await readForm(request)
+  const form = parseForm(messageReply, posted)
   if (!form.ok) {
     const { reply: error = sentences.replyMissing } = form.errors
     return data({ error, typed: form.values.reply ?? '' }, { status: 400 })
   }
   const { reply } = form.value
-  const outcome = await save(params.id, reply)
+  const seen = posted.has('seen') ? textOf(posted, 'seen') : null
+  const outcome = await save({ id: params.id, reply, seen })
   if (typeof outcome === 'string') return data({ error: outcome, typed: reply }, { status: 500 })
   if (!outcome.ok && outcome.reason === 'not-found') throw data(null, { status: 404 })
+  if (!outcome.ok && outcome.reason === 'draft-elsewhere') {
+    const error = `Another window wrote a draft of this reply: “${excerptOf(outcome.present)}” Nothing was sent. Send again to send what stands here instead.`
+    return data({ error, typed: reply, seen: outcome.seen }, { status: 409 })
+  }
   if (!outcome.ok) return data({ error: ALREADY_REPLIED, typed: reply }, { status: 409 })
   const path = inboxPath(readFilter(url.searchParams), `/${encodeURIComponent(params.id)}`)
   return await redirectWithFlash(path, 'replied', params.id)
@@ -98,6 +105,7 @@ export default function Thread({ loaderData: thread, actionData }: Route.Compone
             messageId={id}
             email={email}
             draft={thread.draft}
+            seen={thread.draftSeen}
             draftAction={pathTo('draft')}
             refused={actionData}
           />
@@ -116,9 +124,9 @@ const ALREADY_REPLIED =
   'This message was replied to already, perhaps in another window. What you wrote was not sent.'
 
 /** The outcome, or the sentence that says why nothing was saved. */
-async function save(id: string, reply: string) {
+async function save(reply: Parameters<typeof replyToMessage>[0]) {
   try {
-    return await replyToMessage({ id, reply }, { now: Temporal.Now.instant(), mail: true })
+    return await replyToMessage(reply, { now: Temporal.Now.instant(), mail: true })
   } catch (fault) {
     reportFault('saving a reply', fault)
     const { code, message } = fault as { code?: unknown; message?: unknown }
