@@ -7,8 +7,10 @@ import {
   type OfferedEntry,
   type WaitlistEntry,
 } from '#app/data/waitlist/waitlist-entries.server.ts'
+import { trialOf } from '#app/data/weddings/trials.server.ts'
 import { standingAlternative } from '#app/domain/appointments/alternative-time.ts'
 import { localNow } from '#app/domain/local-time.ts'
+import { isTrialLeft } from '#app/domain/weddings/trial.ts'
 import type { BookingMail } from '#app/mail/shared/appointment-mail.ts'
 import type { Mail } from '#app/mail/shared/mail.ts'
 import {
@@ -108,6 +110,7 @@ async function renewedData(
     ...before,
     ...factsOf(booking),
     ...asked,
+    ...(kind === 'cancelled-by-client' && (await trialLeftOf(booking, now))),
     ...(review && { reviewToken: review.token }),
     ...('isConfirmed' in said && { isConfirmed: booking.status === 'confirmed' }),
     ...(isAboutOther &&
@@ -117,6 +120,14 @@ async function renewedData(
         until: alternative.until,
       }),
   }
+}
+
+/** The trial of a wedding that is cancelled, while it is still to come. */
+async function trialLeftOf(booking: Booking, now: Temporal.Instant) {
+  const trial = await trialOf(database(), booking.id)
+  const { date: today } = localNow(now, config().timeZone)
+  if (!trial || !isTrialLeft(trial, booking, today)) return {}
+  return { trialLeft: { date: trial.date, time: trial.time } }
 }
 
 async function ofEntry(

@@ -4,6 +4,7 @@ import { database } from '#app/data/engine/database.server.ts'
 import { trialOf, weddingOfTrial } from '#app/data/weddings/trials.server.ts'
 import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
 import {
+  cancelOwnBooking,
   changeBookingStatus,
   deleteBooking,
 } from '#app/operations/appointments/change-booking-status.server.ts'
@@ -11,6 +12,7 @@ import { trialRequest } from '#app/operations/appointments/wedding/request-trial
 import { requestTrial } from '#app/operations/appointments/wedding/request-trial.server.ts'
 import { weddingView } from '#app/routes/site/appointment/wedding/wedding.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
+import { leavingMail } from '../../support/database/leaving-mail.ts'
 import { holdersOn, mailsAbout } from '../../support/database/rows.ts'
 import {
   freshAddress,
@@ -133,4 +135,21 @@ test('a cancelled or deleted trial can be booked again; a deleted wedding leaves
   await deleteBooking(id)
   expect(await weddingOfTrial(database(), third.id)).toBeNull()
   expect((await request({ date: third.date, time: '10:00', service: 'Lashes' })).ok).toBe(false)
+})
+
+test('the artist’s email about a wedding that its client cancelled names the trial that is left', async () => {
+  const noticeOf = async (id: string) =>
+    (await leavingMail(db, id)).find(({ kind }) => kind === 'cancelled-by-client')
+  const { id, date } = await wedding()
+  const trial = await booked(id, { date: addDays(date, -7) })
+  await cancelOwnBooking(id, Temporal.Now.instant())
+  expect((await noticeOf(id))?.data).toMatchObject({
+    trialLeft: { date: trial.date, time: '10:00' },
+  })
+  const other = await wedding()
+  await booked(other.id, { date: addDays(other.date, -7) })
+  const second = await trialOf(database(), other.id)
+  await changeBookingStatus(second?.id ?? '', 'cancelled', Temporal.Now.instant())
+  await cancelOwnBooking(other.id, Temporal.Now.instant())
+  expect((await noticeOf(other.id))?.data).not.toHaveProperty('trialLeft')
 })

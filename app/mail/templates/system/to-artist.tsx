@@ -43,7 +43,10 @@ export function CancelledByClient({ data, settings, baseUrl, timeZone }: Booking
       why={WHY}
     >
       <Paragraph>
-        The time is free again; there is nothing to do. Answering this mail writes to the client.
+        {data.trialLeft
+          ? `The time is free again. The trial on ${formatDate(data.trialLeft.date, 'day')} at ${data.trialLeft.time} still stands, at the price that was promised: cancel it on the desk if it is not wanted any more. `
+          : 'The time is free again; there is nothing to do. '}
+        Answering this mail writes to the client.
       </Paragraph>
       <RequesterFacts booking={data} settings={settings} timeZone={timeZone} />
       <Action href={`${baseUrl}/admin/appointments/${data.bookingId}`}>Open the appointment</Action>
