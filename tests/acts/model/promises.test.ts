@@ -46,8 +46,8 @@ const db = actDatabase({
 
 const IS_LONG = Boolean(process.env.TEST_LONG)
 const IS_POSTGRES = process.env.TEST_DATABASE === 'postgres'
-const RUNS = IS_LONG ? 400 : IS_POSTGRES ? 10 : 40
-const ACTS_MOST = IS_LONG ? 60 : 40
+const RUNS = IS_LONG ? 400 : IS_POSTGRES ? 8 : 30
+const ACTS_MOST = IS_LONG ? 80 : 60
 /** One more is given by MODEL_SEED; MODEL_PATH replays what a failure printed. */
 const SEEDS = process.env.MODEL_SEED ? [Number(process.env.MODEL_SEED)] : [17, 28]
 
@@ -91,7 +91,12 @@ test.each(SEEDS)(
 function sequences() {
   const OFTEN: Partial<Record<ActName, number>> = {
     ...{ request: 6, confirm: 4, merge: 4, 'note a sensitivity': 4 },
-    ...{ 'join the waiting list': 4, 'erase a person': 1, restart: 1 },
+    ...{ 'join the waiting list': 6, 'take a payment': 4, 'erase a person': 1, restart: 1 },
+    // There is seldom anything to do these with, and leaving one out costs nothing.
+    ...{ 'answer a freed time': 8, 'correct an entry': 6, 'answer an offer': 6 },
+    ...{ 'answer a wish to move': 6, 'issue a receipt': 6, 'take a receipt back': 6 },
+    ...{ 'state the travel fee': 8, 'request a trial': 6, 'name the party': 6 },
+    ...{ 'change the morning': 6, 'take a merge back': 4, 'write a few words': 4 },
   }
   const numbers = fc.array(fc.nat({ max: 11 }), { minLength: 4, maxLength: 4 })
   const acts = (Object.keys(ACTS) as ActName[]).flatMap((name) =>
@@ -154,11 +159,11 @@ function nights(count: number): Command {
   }
 }
 
-/** Each run begins with a wedding, a confirmed appointment and a request. */
+/** Each run begins with a wedding morning, a confirmed appointment and a request from far away. */
 const BEGINNING = [
-  ...[done('request a wedding', [0, 0, 3, 0]), done('confirm', [0])],
+  ...[done('request a wedding morning', [0, 0, 0, 0]), done('confirm', [0])],
   ...[done('request', [0, 1, 0, 0]), done('confirm', [0])],
-  ...[passed(5), done('request', [0, 0, 1, 0])],
+  ...[passed(5), done('request at home', [0, 0, 1, 0])],
 ]
 
 /** All jobs look at the clock, in two processes; then requests and other times may have ended. */

@@ -165,10 +165,12 @@ export const ANSWERS = {
   'correct the service': about(
     isAny,
     OTHER_WORK,
-    async ({ id }, { now }, pick) => {
+    async ({ id }, model, pick) => {
       const booking = await findBooking(database(), id)
       const service = pick(booking ? servicesToChoose(booking) : [])?.value
-      if (service) await correctBooking(id, await sentForm(id, { service }), now)
+      if (service) await correctBooking(id, await sentForm(id, { service }), model.now)
+      // What is no wedding any more has no party.
+      if (service !== booking?.service) model.named.delete(id)
     },
     { lines: LISTED },
   ),
