@@ -50,18 +50,33 @@ async function readKnown(): Promise<Known> {
 
 function samplesIn(piece: EditedPiece, value: Json, known: Known): SampleLine[] {
   if (piece === 'testimonials') return known.showsSampleWords ? sampleWords(value) : []
-  const samples = samplesOf(piece)
   const kept = known.kept[piece] ?? []
-  const { fields } = EDITORS[piece] as Editor
-  return samples ? listSamples(fields, samples, value).filter(({ key }) => !kept.includes(key)) : []
+  return comparedLines(piece, value).filter(({ key }) => !kept.includes(key))
 }
 
-function samplesOf(piece: EditedPiece): Json {
+/** What was found of a value, and what it was compared with. */
+const compared = new WeakMap<object, { source: Json; lines: SampleLine[] }>()
+
+/** Every visit of the desk's first page asks this of all pieces, which seldom change. */
+function comparedLines(piece: EditedPiece, value: Json): SampleLine[] {
+  const source = sourceOf(piece)
+  if (source === null || typeof value !== 'object' || value === null) return []
+  const before = compared.get(value)
+  if (before?.source === source) return before.lines
+  const { fields } = EDITORS[piece] as Editor
+  const samples = piece === 'questions' ? questionsFrom(content('prices')) : source
+  const lines = listSamples(fields, samples as unknown as Json, value)
+  compared.set(value, { source, lines })
+  return lines
+}
+
+/** What the samples of a piece are made of; null where it has none. */
+function sourceOf(piece: EditedPiece): Json {
   if (NO_SAMPLES.includes(piece)) return null
   // Where the environment says it, it is the artist's own.
   if (piece === 'studio' && defaultContent().studio.bio !== defaultSettings.bio.text) return null
   // Their answers name the prices of now.
-  if (piece === 'questions') return questionsFrom(content('prices')) as unknown as Json
+  if (piece === 'questions') return content('prices') as unknown as Json
   return defaultContent()[piece] as unknown as Json
 }
 
