@@ -60,9 +60,12 @@ const UNHEARD = [
   ...['keydown', 'keypress', 'keyup', 'textInput', 'input', 'change'],
 ]
 
+/** The keys of a calendar, which lead nowhere before its scripts run. */
+const HELD_KEYS = '^(Arrow|Home$|End$|Page)'
+
 /**
- * Runs the page's scripts at the first sign of use, once that has been painted. Buttons that were pressed before are
- * pressed again when the page says `hydrated`, or do without after a while. What the browser put back
+ * Runs the page's scripts at the first sign of use, once that has been painted. Buttons that were pressed before, and keys
+ * of a calendar, are pressed again when the page says `hydrated`, or do without after a while. What the browser put back
  * into a form is a use as well; that the pointer lies where the page appeared is none, though browsers say it moved.
  * What its styles left out of the first layouts is laid out after the first paint, and the rest a frame after that, once
  * the page has loaded; in a window that paints nothing, after a while.
@@ -77,11 +80,17 @@ export const WHEN_USED = [
   "const use=e=>{if(e?.type==='pointermove'&&!e.movementX&&!e.movementY)return;off(signs,use);requestAnimationFrame(()=>setTimeout(run));setTimeout(run,late)}",
   'const keep=e=>e.stopPropagation()',
   `const hold=e=>{const b=e.target.closest?.('${HELD_BUTTONS}');if(!b)return`,
-  'e.preventDefault();keep(e);held.push(b);use();setTimeout(release,late)}',
-  "const release=()=>{off(unheard,keep);off(['click'],hold);setTimeout(()=>{for(const b of held.splice(0))if(b.isConnected)b.click()})}",
+  'again(e,()=>b.isConnected&&b.click())}',
+  `const holdKey=e=>{if(!e.target.closest?.('[role=grid]')||!/${HELD_KEYS}/.test(e.key)||e.altKey||e.ctrlKey||e.metaKey)return`,
+  'const{key,shiftKey}=e',
+  "again(e,()=>document.activeElement.dispatchEvent(new KeyboardEvent('keydown',{key,shiftKey,bubbles:true,cancelable:true})))}",
+  'const again=(e,act)=>{e.preventDefault();keep(e);held.push(act);use();setTimeout(release,late)}',
+  'const press=()=>{const act=held.shift();if(act){act();setTimeout(press)}}',
+  "const release=()=>{off(unheard,keep);off(['click'],hold);off(['keydown'],holdKey);setTimeout(press)}",
   'on(signs,use)',
   'on(unheard,keep)',
   "on(['click'],hold)",
+  "on(['keydown'],holdKey)",
   "addEventListener('hydrated',release,{once:true})",
   'const classes=document.documentElement.classList',
   'const framed=act=>requestAnimationFrame(()=>setTimeout(act))',

@@ -80,7 +80,7 @@ function inWords(reason: CollectionReport['skipped'][number]['reason']): string 
     case 'time-taken':
       return 'another appointment holds this time'
     case 'no-picture':
-      return 'this is no JPEG picture'
+      return 'this is not a JPEG picture'
     case 'no-appointment':
       return 'its appointment is not here'
     case 'number-taken':

@@ -11,5 +11,5 @@ export function scarceMegabytes(freeBytes: number): number | null {
 
 /** The sentence about it for the artist. */
 export function scarceSpaceSentence(freeMegabytes: number): string {
-  return `The disk of your website is nearly full: ${freeMegabytes} MB are left. When it is full, no request and no message can be kept. Please ask whoever runs it to make room.`
+  return `The disk of your website is nearly full: ${freeMegabytes} MB are left. Once it is full, requests and messages can’t be stored. Please ask the person who runs it to make room.`
 }

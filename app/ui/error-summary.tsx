@@ -8,6 +8,8 @@ interface ErrorSummaryProps {
   heading: string
   /** Without any there is nothing to sum up, and nothing is shown. */
   errors: FieldErrors
+  /** More about what belongs to no field. */
+  detail?: string | undefined
   /** The id of a field's control, or of the group that stands for it. */
   idOf: (field: string) => string
   id?: string
@@ -18,13 +20,14 @@ interface ErrorSummaryProps {
 }
 
 /** What is wrong with a form, above it: each sentence leads to its field. */
-export function ErrorSummary({ heading, errors, idOf, ...rest }: ErrorSummaryProps) {
+export function ErrorSummary({ heading, errors, detail, idOf, ...rest }: ErrorSummaryProps) {
   const { form, ...fields } = errors
   const entries = Object.entries(fields)
   if (!form && entries.length === 0) return null
   return (
     <div role="alert" className="outcome refused error-summary" tabIndex={-1} {...rest}>
       {form && <p>{form}</p>}
+      {form && detail && <p>{detail}</p>}
       {entries.length > 0 && (
         <>
           <h2>{heading}</h2>

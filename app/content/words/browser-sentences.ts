@@ -3,6 +3,7 @@ export const browserSentences = {
   slotTaken: 'Sorry, this time slot is no longer available. Please select another time.',
   invalidEmail: 'Please enter a valid email address',
   bookingFailed: 'Error creating booking. Please try again.',
+  noConnection: 'There is no connection. Everything you entered is still here.',
   subscribeFailed: 'There was an error saving your subscription. Please try again later.',
   bookingReceived: (email: string) =>
     `Booking request received! We've sent a confirmation email to ${email} with your appointment details.`,

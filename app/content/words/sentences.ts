@@ -5,21 +5,21 @@ export const sentences = {
   ...browserSentences,
   tooManyPending:
     'You already have several requests waiting for an answer. Please wait for a reply, or write to me.',
-  tooManyAccepted: 'That is many requests in one hour. Please try again later, or write to me.',
+  tooManyAccepted: 'That’s a lot of requests in one hour. Please try again later, or write to me.',
   tooManyToday:
-    'That is many requests for one email address in one day. Please try again tomorrow, or write to me.',
+    'That’s a lot of requests for one email address in one day. Please try again tomorrow, or write to me.',
   messageSent: 'Thank you for your message! We will get back to you soon.',
   messageFailed: 'There was an error sending your message. Please try again later.',
-  tooManyMessages: 'That is many messages in one hour. Please try again later, or call me.',
+  tooManyMessages: 'That’s a lot of messages in one hour. Please try again later, or call me.',
   subscribed: 'Thank you for subscribing. My next letter will find you.',
   subscribedBefore:
     'If you had unsubscribed before, please press the button in the email I send you first: only that brings my letters back.',
   subscribedBeforeWithoutMail:
     'If you had unsubscribed before, please write to me: this site cannot send you the email yet that brings my letters back.',
   subscribedAgain: 'You are subscribed again. My next letter will find you.',
-  tooManySubscriptions: 'That is many subscriptions in one hour. Please try again later.',
-  secondFactorNeeded: 'Please enter the code of your authenticator app',
-  wrongCode: 'This code is not right, or was used before. Please enter the next one.',
+  tooManySubscriptions: 'That’s a lot of subscriptions in one hour. Please try again later.',
+  secondFactorNeeded: 'Please enter the code from your authenticator app',
+  wrongCode: 'This code is wrong or was already used. Please enter the next one.',
   guessablePassword:
     'This password is easy to guess. Please choose another, such as a few words that have nothing to do with each other.',
   signInAgain: 'This took too long, or too many tries. Please sign in again.',
@@ -46,18 +46,18 @@ export const sentences = {
   subscribersFailed: 'Failed to load subscribers',
   noSubscribers: 'There are no active subscribers to send this to.',
   mailingAddressMissing:
-    'Promotions need your mailing address in their foot. Please write it under Your site, Studio, and publish it.',
+    'Promotions need your mailing address in the footer. Please add it under Your site, Studio, and publish it.',
 } as const
 
 /** Told before a request is sent at a price that its sender has not seen. */
 export const priceChanged = (total: string) =>
-  `The total is ${total} now. Please look at it once more and send again.`
+  `The total is now ${total}. Please check it and send again.`
 
 /** Why a request for an appointment was not accepted, by the reason its act answers with. */
 export const requestRefusals = {
   'slot-taken': sentences.slotTaken,
   'too-many-pending': sentences.tooManyPending,
-  'trial-booked': 'This wedding has its trial already, or is cancelled. Nothing was asked for.',
+  'trial-booked': 'This wedding already has a trial, or it is cancelled.',
   'too-many-accepted': sentences.tooManyAccepted,
   'too-many-a-day': sentences.tooManyToday,
 } as const

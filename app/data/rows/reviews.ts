@@ -19,7 +19,7 @@ export interface ReviewRow {
   words: string | null
   naming: Naming | null
   askedAt: string
-  /** When the words were sent, with the consent to publish them. */
+  /** When the words were sent, with the answer whether they may be published. */
   writtenAt: string | null
   /** When the artist last published or declined them, or somebody took them back. */
   decidedAt: string | null

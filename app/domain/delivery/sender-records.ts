@@ -14,7 +14,7 @@ export interface Verdict {
   write: { name: string; value: string } | null
 }
 
-const COULD_NOT_LOOK = 'The site could not look: the network or the name server did not answer.'
+const COULD_NOT_LOOK = 'The check failed: the network or the name server did not answer.'
 
 /** SPF: who may send mail for the domain. More than ten look-ups make it void (RFC 7208 4.6.4). */
 export function judgeSpf(domain: string, records: readonly string[] | null): Verdict {

@@ -27,7 +27,7 @@ export const UNREADABLE: Record<Unreadable | FileFault, { status: 400 | 413; sen
   empty: { status: 400, sentence: 'This file is empty. Please choose a photograph' },
   'another-kind': {
     status: 400,
-    sentence: 'This is no JPEG, PNG, WebP or AVIF picture. Please choose one of these',
+    sentence: 'This is not a JPEG, PNG, WebP or AVIF picture. Please choose one of these',
   },
   heic: {
     status: 400,
@@ -35,15 +35,15 @@ export const UNREADABLE: Record<Unreadable | FileFault, { status: 400 | 413; sen
   },
   'two-kinds': {
     status: 400,
-    sentence: 'This file holds something besides a picture. Please save the picture anew',
+    sentence: 'This file holds more than a picture. Please save the picture again',
   },
   damaged: {
     status: 400,
-    sentence: 'This picture is damaged or not complete. Please choose it again, or another copy',
+    sentence: 'This picture is damaged or incomplete. Please choose it again, or another copy',
   },
   'too-many-bytes': {
     status: 413,
-    sentence: 'This picture is larger than it may be. Please save a smaller copy',
+    sentence: 'This picture is too large. Please save a smaller copy',
   },
   'too-many-pixels': {
     status: 413,

@@ -16,10 +16,10 @@ test('words are told by what they are about and the month, never by the day', ()
   expect(aboutWords('Lashes', date)).toBe('Lashes, June 2027')
 })
 
-test('nothing is published that was not written, or that was taken back', () => {
+test('nothing is published that was not written, was written for the artist alone, or was taken back', () => {
   const publishable = REVIEW_STATUSES.filter((status) => reviewAfter(status, 'publish'))
   expect(publishable).toEqual(['waiting', 'declined'])
   expect(reviewAfter('published', 'write')).toBeNull()
-  for (const status of ['waiting', 'published', 'declined'] as const)
+  for (const status of ['waiting', 'private', 'published', 'declined'] as const)
     expect(reviewAfter(status, 'withdraw')).toBe('withdrawn')
 })

@@ -10,21 +10,31 @@ export type Naming = (typeof NAMINGS)[number]
 
 /**
  * `asked`: the client has the link and has written nothing. `waiting`: the words wait for the artist.
- * `published`: visitors read them. `declined`: the artist keeps them to themselves. `withdrawn`: the
- * words were taken back, and are gone.
+ * `private`: they are for the artist alone, as the client chose. `published`: visitors read them. `declined`: the artist
+ * keeps them to themselves. `withdrawn`: the words were taken back, and are gone.
  */
-export const REVIEW_STATUSES = ['asked', 'waiting', 'published', 'declined', 'withdrawn'] as const
+export const REVIEW_STATUSES = [
+  'asked',
+  'waiting',
+  'private',
+  'published',
+  'declined',
+  'withdrawn',
+] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
 
-/** What can be done about a review: the client writes, the artist decides, either takes it back. */
-export type ReviewAct = 'write' | 'publish' | 'decline' | 'withdraw'
+/** What can be done about a review: the client writes, for visitors or for the artist; the artist decides; either takes it back. */
+export type ReviewAct = 'write' | 'write-privately' | 'publish' | 'decline' | 'withdraw'
+
+const NOT_DECIDED = ['asked', 'waiting', 'private', 'withdrawn'] as const
 
 /** From which states an act leads on, and where to. */
 const ACTS: Record<ReviewAct, { from: readonly ReviewStatus[]; to: ReviewStatus }> = {
-  write: { from: ['asked', 'waiting', 'withdrawn'], to: 'waiting' },
+  write: { from: NOT_DECIDED, to: 'waiting' },
+  'write-privately': { from: NOT_DECIDED, to: 'private' },
   publish: { from: ['waiting', 'declined'], to: 'published' },
   decline: { from: ['waiting', 'published'], to: 'declined' },
-  withdraw: { from: ['waiting', 'published', 'declined'], to: 'withdrawn' },
+  withdraw: { from: ['waiting', 'private', 'published', 'declined'], to: 'withdrawn' },
 }
 
 /** The state an act leads to; null where it cannot be done. */

@@ -101,6 +101,8 @@ export interface NewReviewMail {
   /** 'Bridal, June 2027'. */
   about: string
   words: string
+  /** They are for the artist alone. */
+  isPrivate: boolean
 }
 
 /** A wedding morning with its plan as it is now. */

@@ -155,7 +155,7 @@ const details = {
 
 const ADDRESS_MISSING = {
   path: ['address'],
-  error: 'Please write the address that I am to come to',
+  error: 'Please enter the address I should come to',
   // Told beside every other mistake.
   when: ({ value }: { value: unknown }) => isObject(value),
 }

@@ -24,7 +24,7 @@ import { refuse } from '#app/domain/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
 import { content } from '../content/current.server.ts'
 
-const NOTHING_PAID = 'Nothing was paid for this appointment yet, and a receipt shows what was paid'
+const NOTHING_PAID = 'Nothing was paid for this appointment yet. A receipt shows what was paid'
 
 const NO_TAX_NUMBER =
   'This appointment charges tax, and the studio has no tax number: set it on the site first'

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { NAMINGS, REVIEW_WORDS_MAX } from '#app/domain/reviews/review.ts'
 import { optionalText } from '../shared/fields.schema.ts'
 
-/** What a client writes after an appointment, how they are named, and that it may be shown. */
+/** What a client writes after an appointment, how they are named, and whether it may be shown. */
 export const clientReview = z.object({
   words: optionalText('your words', REVIEW_WORDS_MAX).pipe(
     z.string({ error: 'Please write a few words' }),
   ),
   naming: z.enum(NAMINGS, { error: 'Please choose how I may name you' }),
-  consent: z.literal('on', {
-    error: 'Please tick that I may show your words; without that I cannot take them',
-  }),
+  consent: z
+    .enum(['on', 'no'], { error: 'Please choose whether I may show your words' })
+    .transform((answer) => answer === 'on'),
 })
 
 export type ClientReview = z.output<typeof clientReview>

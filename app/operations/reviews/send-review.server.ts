@@ -10,29 +10,29 @@ export type ReviewOutcome = { ok: true } | { ok: false; reason: 'unknown' | 'not
 
 /**
  * Stores what the client behind the link wrote: it waits for the artist, who gets a mail, and nobody
- * else sees it. What waits already is replaced without another mail; what the artist has decided
+ * else sees it; without consent it is never published. What waits already is replaced without another mail; what the artist has decided
  * about must be taken back first.
  */
 export async function sendReview(
   token: string,
-  { words, naming }: ClientReview,
+  { words, naming, consent }: ClientReview,
   now: Temporal.Instant,
 ): Promise<ReviewOutcome> {
   return await transact(async (trx): Promise<ReviewOutcome> => {
     const review = await lockReview(trx, { token })
     if (!review) return { ok: false, reason: 'unknown' }
-    const status = reviewAfter(review.status, 'write')
+    const status = reviewAfter(review.status, consent ? 'write' : 'write-privately')
     if (!status) return { ok: false, reason: 'not-now' }
     const change = { status, words, naming, writtenAt: toIsoInstant(now), decidedAt: null }
     await updateReview(trx, review.id, change)
-    if (review.status !== 'waiting')
+    if (review.status !== status)
       await enqueueVisitorMail(
         trx,
         {
           kind: 'new-review',
           to: config().artistEmail,
           bookingId: review.bookingId,
-          data: { about: aboutWords(review.service, review.date), words },
+          data: { about: aboutWords(review.service, review.date), words, isPrivate: !consent },
         },
         now,
       )

@@ -106,7 +106,7 @@ async function join(
   return { ok: true, entry }
 }
 
-const DAY_OVER = 'No time of this day can be asked for any more. Please choose a later date.'
+const DAY_OVER = 'This day has no times left to request. Please choose a later date.'
 
 /** Mail that is kept as files reaches nobody, nor would its button. */
 export function asksForButton(): boolean {

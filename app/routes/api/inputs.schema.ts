@@ -120,7 +120,7 @@ function cursorField<Key extends string>(keys: readonly Key[]) {
       } catch {
         // Told below: whatever this was, we did not write it.
       }
-      context.addIssue({ code: 'custom', message: 'Please use a cursor that a list has answered' })
+      context.addIssue({ code: 'custom', message: 'Please use a cursor from an earlier answer' })
       return z.NEVER
     })
     .meta({ description: 'The nextCursor of the page before, to go on after it.' })
@@ -149,7 +149,7 @@ export const bookingsQuery = z.object({
   from: dateField.optional().meta({ description: 'The first date to list.' }),
   to: dateField.optional().meta({ description: 'The last date to list.' }),
   status: z
-    .enum(BOOKING_STATUSES, { error: 'Please ask for pending, confirmed or cancelled' })
+    .enum(BOOKING_STATUSES, { error: 'Please use pending, confirmed or cancelled' })
     .optional(),
   q: z
     .string()
@@ -171,7 +171,7 @@ export const blockedTimesQuestion = z.object({
 
 export const messagesQuery = z.object({
   heldBack: z
-    .enum(['true', 'false'], { error: 'Please ask for true or false' })
+    .enum(['true', 'false'], { error: 'Please use true or false' })
     .default('false')
     .meta({ description: 'true lists those that look sent by a robot, and only those.' }),
   ...pageFields(MESSAGE_CURSOR),
@@ -179,7 +179,7 @@ export const messagesQuery = z.object({
 
 export const subscribersQuery = z.object({
   isActive: z
-    .enum(['true', 'false'], { error: 'Please ask for isActive=true or isActive=false' })
+    .enum(['true', 'false'], { error: 'Please use isActive=true or isActive=false' })
     .transform((text) => text === 'true')
     .optional()
     .meta({ description: 'true lists those who get letters, false those who do not.' }),

@@ -249,7 +249,7 @@ test('what does not fit is left out with its reason, and numbers are never given
   expect(stdout).toMatch(/receipts: 1 imported, 2 left out\n.*number: does not fit/)
   expect(stdout).toContain('its number is given to another one here')
   expect(stdout).toMatch(/morningPlans: 0 imported, 1 left out\n.*chairs/)
-  expect(stdout).toMatch(/lookPhotos: 6 imported, 2 left out\n.*this is no JPEG/)
+  expect(stdout).toMatch(/lookPhotos: 6 imported, 2 left out\n.*this is not a JPEG/)
   expect(stdout).toContain('as many photographs as are kept')
   expect(stdout).toMatch(/trials: 0 imported, 1 left out/)
 })

@@ -40,7 +40,8 @@ async function askedAbout(over: Record<string, unknown> = {}) {
   return { id: String(review.id), token: String(review.token), bookingId }
 }
 
-const said = (words: string) => clientReview.parse({ words, naming: 'initial', consent: 'on' })
+const said = (words: string, consent = 'on') =>
+  clientReview.parse({ words, naming: 'initial', consent })
 const requestsFor = async () =>
   await db.rows(
     `select * from outbox where kind = 'review-request' and status = 'waiting' order by id`,
@@ -96,6 +97,19 @@ test('the artist hears of words once, however often they are corrected before th
   expect((await publishedReviews(8))[0]?.quote).toBe('Excellent')
 })
 
+test('who wants to thank the artist alone is heard, and never published', async () => {
+  const { id, token } = await askedAbout()
+  expect(await sendReview(token, said('Just for you', 'no'), DUE)).toEqual({ ok: true })
+  const mails = await db.rows(`select data from outbox where kind = 'new-review'`)
+  expect(mails.map(({ data }) => JSON.parse(String(data)))).toEqual([
+    expect.objectContaining({ words: 'Just for you', isPrivate: true }),
+  ])
+  for (const act of ['publish', 'decline'] as const)
+    expect(await decideReview({ id }, act, DUE)).toEqual({ ok: false, reason: 'not-now' })
+  expect(await publishedReviews(8)).toEqual([])
+  expect(await decideReview({ token }, 'withdraw', DUE)).toEqual({ ok: true })
+})
+
 test.each(['id', 'token'] as const)(
   'words are taken back by their %s, and are gone',
   async (by) => {
@@ -146,6 +160,7 @@ test.each([
   [{ words: 'a\u0000b' }, ['words']],
   [{ naming: 'nickname' }, ['naming']],
   [{ consent: undefined }, ['consent']],
+  [{ consent: 'off' }, ['consent']],
 ])('%j is refused at its field', (wrong, fields) => {
   const parsed = clientReview.safeParse({ words: 'x', naming: 'first', consent: 'on', ...wrong })
   expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual(fields)

@@ -89,7 +89,7 @@ test('a right password alone is a 401 that says what is missing, and begins no s
   const before = await countSessions()
   const answer = await signIn()
   expect([answer.status, answer.body.error.status]).toEqual([401, 'UNAUTHENTICATED'])
-  expect(answer.body.error.message).toBe('Please enter the code of your authenticator app')
+  expect(answer.body.error.message).toBe('Please enter the code from your authenticator app')
   expect(cookieOf(answer, 'session')).toBe('')
   expect(answer.headers.get('set-auth-token')).toBeNull()
   expect(await countSessions()).toBe(before)
@@ -185,7 +185,7 @@ test('without scripts the sign-in screen leads to a second one and on to the wan
   )
   const wrong = await postForm(shared.server, path, { code: '123' }, asking)
   expect(wrong.status).toBe(401)
-  expect(wrong.body).toMatch(/This code is not right/)
+  expect(wrong.body).toMatch(/This code is wrong/)
 
   const [code = ''] = codes.splice(0, 1)
   const right = await postForm(shared.server, path, { code }, asking)
@@ -205,7 +205,7 @@ test('new recovery codes and turning it off need password and code', async () =>
     const wrong = await desk.post(path, { password: 'not-the-password', code })
     expect([wrong.status, wrong.body]).toEqual([400, expect.stringMatching(/present password/)])
     const none = await desk.post(path, { password: ADMIN.password, code: 'abcde-fghjk' })
-    expect([none.status, none.body]).toEqual([400, expect.stringMatching(/This code is not right/)])
+    expect([none.status, none.body]).toEqual([400, expect.stringMatching(/This code is wrong/)])
   }
   const renewed = await desk.post('/admin/account/recovery-codes', {
     password: ADMIN.password,

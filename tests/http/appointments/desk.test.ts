@@ -139,7 +139,7 @@ test('a held time is refused whatever the reason, off the grid and past midnight
   for (const when of held) {
     const { status, body } = await desk.post(NEW, entry({ ...when, ...all }))
     expect([when, status]).toEqual([when, 409])
-    expect(body).toContain('Another appointment holds this time. Nothing was changed.')
+    expect(body).toContain('Another appointment holds this time. Please choose another time.')
   }
   expect(await countRows(shared.home)).toEqual(before)
 })

@@ -146,8 +146,8 @@ test('a photograph is private to its two people, and goes when it is removed', a
 describe('what cannot be taken gets a sentence and leaves no trace', () => {
   const text = (words: string) => new TextEncoder().encode(words)
   test.each([
-    ['a drawing', () => text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400, /no JPEG, PNG/],
-    ['a page', () => text('<!doctype html><script>alert(1)</script>'), 400, /no JPEG, PNG/],
+    ['a drawing', () => text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400, /not a JPEG, PNG/],
+    ['a page', () => text('<!doctype html><script>alert(1)</script>'), 400, /not a JPEG, PNG/],
     ['nothing', () => text(''), 400, /file is empty/],
     ['half a picture', () => photo.subarray(0, photo.length / 2), 400, /damaged/],
     ['more than 60 megapixels', () => bomb(), 413, /60 megapixels/],

@@ -43,7 +43,7 @@ test('a client is found, noted about without scripts, and flagged where they com
   const name = 'Flagged Person'
   const { id, bookingId } = await clientOf('flag@example.com', { name, date })
   expect((await desk.get('/admin/clients?q=flagg')).body).toContain(`/admin/clients/${id}`)
-  expect((await desk.get('/admin/clients?q=nobody')).body).toContain('Nobody found')
+  expect((await desk.get('/admin/clients?q=nobody')).body).toContain('No clients found')
   const page = `/admin/clients/${id}`
   const seen = /name="seen" value="([\w-]+)"/.exec((await desk.get(page)).body)?.[1]
   const words = { sensitivities: 'No latex', notes: 'Tea', seen }

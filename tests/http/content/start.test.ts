@@ -114,7 +114,7 @@ test('prices keep their ids and what they include; what is wrong is told and not
 
   const late = await desk.post('/admin/site/start/prices', form)
   expect(late.status).toBe(409)
-  expect(late.body).toContain('Another window published this meanwhile')
+  expect(late.body).toContain('Another window has published this')
   expect((await published('prices')).value).toEqual(after)
 })
 

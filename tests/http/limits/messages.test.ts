@@ -15,7 +15,7 @@ test('the pages say politely that it is enough, and keep what was typed', async 
   const fields = contactMessage({ message: 'One too many' })
   const answer = await postForm(shared.server, '/contact', fields, headers)
   expect([answer.status, answer.headers.has('Retry-After')]).toEqual([429, true])
-  for (const part of ['many messages in one hour', '>One too many</textarea>'])
+  for (const part of ['a lot of messages in one hour', '>One too many</textarea>'])
     expect(answer.body).toContain(part)
 })
 

@@ -18,7 +18,7 @@ test('two windows that reply at once send one mail, and the later one keeps what
   const late = answers.find(({ status }) => status === 409)
   expect(late?.body).toContain('First words')
   expect(late?.body).toContain('Second words')
-  expect(late?.body).toContain('replied to already')
+  expect(late?.body).toContain('already has a reply')
   await kept(email, 1)
   expect(await replyMails(id)).toHaveLength(1)
 })

@@ -144,12 +144,12 @@ test('a failed mail is warned of, tried again or put aside', async () => {
 
   const act = (mail: string, what: string) =>
     call(server, 'POST', `/admin/mail/${mail}/${what}`, { token })
-  expect((await act(first, 'dismiss')).body.sentence).toContain('put aside')
+  expect((await act(first, 'dismiss')).body.sentence).toContain('Put aside')
   expect(await page('/admin')).toContain('1 mail could not be delivered')
   expect((await act(first, 'dismiss')).status).toBe(409)
 
   const [before] = await query(home, 'select "messageId" from outbox where id = ?', [second])
-  expect((await act(second, 'retry')).body.sentence).toContain('on its way again')
+  expect((await act(second, 'retry')).body.sentence).toContain('being sent again')
   await eventually(async () => {
     const [mail] = await query(home, 'select status, "messageId" from outbox where id = ?', [
       second,
@@ -171,7 +171,7 @@ test('a failed mail that held a link is not offered again', async () => {
   const { status } = await call(server, 'POST', `/admin/mail/${mail}/retry`, { token })
   expect(status).toBe(409)
   const { body } = await call(server, 'GET', '/admin/mail', { token, headers: PAGE })
-  expect(body).toContain('please ask anew')
+  expect(body).toContain('Please ask for a new one')
 })
 
 test('a letter of a campaign that failed is told of by the campaign alone', async () => {
@@ -194,9 +194,9 @@ test('without scripts an act leads back, and the news is told once', async () =>
   const id = await book(server)
   const [mail] = await failMail(home, id, 'DATA 554: spam')
   for (const [path, back, flash] of [
-    [`/admin/mail/${mail}/dismiss`, '/admin/mail', /put aside/],
-    [`/admin/appointments/${id}/confirm?from=overview`, '/admin', /confirmed. The mail leaves/],
-    ['/admin/set-up/test-mail', '/admin', /No mail server is set yet/],
+    [`/admin/mail/${mail}/dismiss`, '/admin/mail', /Put aside/],
+    [`/admin/appointments/${id}/confirm?from=overview`, '/admin', /confirmed. The email leaves/],
+    ['/admin/set-up/test-mail', '/admin', /There is no mail server to test yet/],
   ] as const) {
     const headers = { ...PAGE, Authorization: `Bearer ${token}` }
     const answer = await fetch(server.url + path, { method: 'POST', headers, redirect: 'manual' })

@@ -180,6 +180,6 @@ test('one that could not go out is told on the desk, with its reason', async () 
     [id],
   )
   for (const address of [COMPOSE, path])
-    expect((await desk.get(address)).body).toContain('nobody on the list could be mailed then')
+    expect((await desk.get(address)).body).toContain('no subscriber could be emailed then')
   expect((await desk.get('/admin')).body).toContain('Too late')
 })

@@ -166,7 +166,7 @@ test('who takes it back too often is told so on a page, it is noted, and costs n
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(refused.headers.get('Content-Type')).toContain('text/html')
-    expect(refused.body).toContain('That is many subscriptions in one hour')
+    expect(refused.body).toContain('a lot of subscriptions in one hour')
     expect(refused.body).toContain(`action="/unsubscribe/${gone.unsubscribeToken}/again"`)
     expect((await share()).map(({ name }) => name).join()).toContain(
       'refused:newsletterSubscribers',

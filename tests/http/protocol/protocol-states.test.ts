@@ -47,7 +47,7 @@ test('a time that is taken is a 409, and so is one that came back to somebody el
   await refused(
     'changeBookingStatus',
     { id, json: { status: 'confirmed' }, token },
-    aborted('Another appointment has taken this time since. Nothing was changed.'),
+    aborted('Another appointment has taken this time. Nothing was changed.'),
   )
 })
 
@@ -65,7 +65,7 @@ test('a reply is saved once and mailed only when it is saved', async () => {
   await refused('sendMessageReply', { json: { data }, token }, unsaved)
   const json = { reply: 'Yes.' }
   await ask('saveReply', { id: message.id, json, token })
-  const again = aborted('This message was replied to already. Nothing was changed.')
+  const again = aborted('This message already has a reply.')
   await refused('saveReply', { id: message.id, json, token }, again)
   const blank = invalid({ reply: 'Please enter a reply message' })
   await refused('saveReply', { id: message.id, json: { reply: ' \n ' }, token }, blank)

@@ -30,7 +30,7 @@ const home = () => get('/')
 test('what is wrong is said at its field, keeps what was typed, and stores nothing', async () => {
   const { status, body } = await postForm(shared.server, PAGE, { words: WORDS, naming: 'first' })
   expect(status).toBe(400)
-  expect(body).toContain('Please tick that I may show your words')
+  expect(body).toContain('Please choose whether I may show your words')
   expect(body).toContain(WORDS)
   expect(String(body).match(/<input[^>]*value="first"[^>]*>/)?.[0]).toContain('checked')
   const [row] = await query(shared.home, 'select status, words from reviews')

@@ -211,7 +211,7 @@ test('one day of a series is removed alone, then the rest at one question, and u
   const undo = formTo(await follow(removed), /\/undo$/)
   const [once, twice] = await Promise.all([post(undo ?? '', {}, 0), post(undo ?? '', {}, 1)])
   const flash = [await follow(once), await follow(twice)]
-  expect(flash.filter((page) => page.includes('This can no longer be undone.'))).toHaveLength(1)
+  expect(flash.filter((page) => page.includes('It’s too late to undo this.'))).toHaveLength(1)
   expect(flash.filter((page) => page.includes('Fern Between'))).not.toEqual([])
   expect(await rowsWith('Series')).toEqual(made.filter((_, index) => index !== 1))
   expect(await query(shared.home, 'select id from bookings where id = ?', [booked])).toHaveLength(1)
@@ -264,7 +264,7 @@ test('of two windows that remove one blocked time the later is told that it is g
   ]) {
     const answers = await Promise.all([post(path, {}, 0), post(path, {}, 1)])
     const pages = await Promise.all(answers.map(follow))
-    expect(pages.filter((page) => page.includes('no longer there'))).toHaveLength(1)
+    expect(pages.filter((page) => page.includes('no longer exists'))).toHaveLength(1)
     expect(pages.filter((page) => /action="[^"]+\/undo"/.test(page))).toHaveLength(1)
   }
   expect(await rowsWith('Twice')).toEqual([])

@@ -100,7 +100,7 @@ test('who changes the week alone is told that the site says it as before', async
     const client = deskOf(shared.server, [desk.cookie(), ...flash].join('; '))
     const { body } = await client.get(HOURS)
     expect(body).toContain('our hours are saved')
-    return body.includes('says them is as before')
+    return body.includes('Check that the text of your hours still fits')
   }
   expect(await toldBy({})).toBe(false)
   expect(await toldBy({ mondayFrom: '10:00' })).toBe(true)

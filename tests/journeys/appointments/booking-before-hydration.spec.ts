@@ -161,6 +161,21 @@ test('a button pressed before the scripts came does its work when they have', as
   await expect(dayButton(page, details.date)).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('keys of the calendar that were pressed before the scripts came lead on when they have', async ({
+  page,
+}) => {
+  const { date } = bookingDetails()
+  const day = Temporal.PlainDate.from(date)
+  const release = await holdScripts(page)
+  await page.goto(`/booking?date=${date}`, { waitUntil: 'commit' })
+  await dayButton(page, date).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(dayButton(page, date)).toBeFocused()
+  release()
+  await expect(dayButton(page, day.add({ days: 8 }).toString())).toBeFocused()
+})
+
 test('a day pressed while the scripts never come has its times looked up all the same', async ({
   page,
 }) => {

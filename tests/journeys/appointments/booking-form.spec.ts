@@ -7,6 +7,7 @@ import {
   errorList,
   field,
   fillBookingForm,
+  fillContact,
   openBooking,
   sendButton,
   serviceCard,
@@ -82,13 +83,19 @@ test('two clicks on the button make one booking', async ({ page, home }) => {
   expect(stored).toHaveLength(1)
 })
 
-test('reloading keeps the service and the day', async ({ page }) => {
+test('reloading keeps the service, the day and what was typed', async ({ page }) => {
   const details = bookingDetails({ service: 'Glam Makeup' })
   await openBooking(page)
   await chooseService(page, details.service)
   await chooseDay(page, details.date)
+  await fillContact(page, details)
+  await field(page, 'Notes (optional)').fill('Stairs, and a dog.')
   await page.reload()
   await expect(serviceCard(page, details.service)).toBeChecked()
   await expect(dayButton(page, details.date)).toHaveAttribute('aria-pressed', 'true')
   await expect(slot(page, details.time)).toBeEnabled()
+  await expect(field(page, 'Name')).toHaveValue(details.name)
+  await expect(field(page, 'Phone')).toHaveValue(details.phone)
+  await expect(field(page, 'Email')).toHaveValue(details.email)
+  await expect(field(page, 'Notes (optional)')).toHaveValue('Stairs, and a dog.')
 })

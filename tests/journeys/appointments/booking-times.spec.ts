@@ -155,6 +155,7 @@ test.describe('when the connection is lost on the way', () => {
     await expect(
       page.getByText('Error creating booking. Please try again.', { exact: true }),
     ).toBeVisible()
+    await expect(errorList(page)).toContainText('There is no connection.')
     await expect(errorList(page)).toBeFocused()
     await expect(field(page, 'Name')).toHaveValue(details.name)
     await expect(slot(page, details.time)).toBeChecked()

@@ -22,7 +22,7 @@ test('a known client is found while one types, and added with two taps more', {
   await expect(desk.getByText('until 11:30')).toBeVisible()
   const [first] = known.name.split(' ')
   await desk.getByRole('button', { name: `Add and mail ${first}` }).click()
-  await expect(desk.getByRole('status')).toContainText('added, and a mail is on its way.')
+  await expect(desk.getByRole('status')).toContainText('added. The email is on its way.')
   expect(await slotState(server, date, '11:00')).toBe('booked')
 })
 
@@ -50,7 +50,7 @@ test('a known client is added tomorrow in five taps and six keys from the first 
   await page.keyboard.type(keys)
   await page.getByRole('option', { name: new RegExp(known.name) }).tap()
   await page.getByRole('button', { name: /^Add and mail / }).tap()
-  await expect(page.getByRole('status').filter({ hasText: 'added, and a mail' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'added. The email' })).toBeVisible()
   expect(keys).toHaveLength(6)
 })
 
@@ -86,7 +86,7 @@ test('a touch on an empty half hour of the week adds a known client over it', {
   })
   await sheet.getByRole('button', { name: 'Add it' }).click()
   await expect(sheet).toHaveCount(0)
-  await expect(desk.getByRole('status')).toContainText('added. Nobody was mailed.')
+  await expect(desk.getByRole('status')).toContainText('added. No email was sent.')
   await expect(desk).toHaveURL(new RegExp(`view=week&on=${date}$`))
   await expect(desk.getByRole('listitem').filter({ hasText: 'the Younger' })).toContainText(
     `${time}`,

@@ -33,7 +33,7 @@ test('the page of a request says all of it, and answers it', {
   if (javaScriptEnabled) await expectAccessible(desk)
 
   await desk.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(desk.getByRole('status')).toContainText('confirmed. The mail leaves')
+  await expect(desk.getByRole('status')).toContainText('confirmed. The email leaves')
   await expect(desk).toHaveURL(new RegExp(`${pageOf(id)}$`))
   await expect(main.getByText('Confirmed by you')).toBeVisible()
   await expect(main.getByText(/^answer by /)).toHaveCount(0)
@@ -61,7 +61,7 @@ test('an appointment is corrected, and its history says what', {
   await desk.getByLabel('Email', { exact: false }).first().fill(`right-${id}@client.example`)
   await chooseOption(desk.getByLabel('Service'), 'Lashes')
   await desk.getByRole('button', { name: 'Save the correction' }).click()
-  await expect(desk.getByRole('status')).toContainText('A mail is on its way to the new address')
+  await expect(desk.getByRole('status')).toContainText('An email is on its way to the new address')
   await expect(desk.getByRole('heading', { name: 'Rightly Spelled', level: 1 })).toBeVisible()
   await expect(desk.getByRole('main')).toContainText('Lashes, 30 minutes')
   await expect(desk.getByRole('region', { name: 'History' })).toContainText('name, email, service')
@@ -96,7 +96,7 @@ test('an appointment is added by hand, with a warning where it breaks the usual 
   await desk.getByLabel('Reason').fill('She comes from far away')
   await desk.getByRole('button', { name: 'Add it' }).click()
   await expect(desk.getByRole('heading', { name: 'Walked In', level: 1 })).toBeVisible()
-  await expect(desk.getByRole('status')).toContainText('added. Nobody was mailed.')
+  await expect(desk.getByRole('status')).toContainText('added. No email was sent.')
   await expect(desk.getByRole('main')).toContainText('She comes from far away')
   for (const time of ['09:00', '09:30', '10:00'])
     expect(await slotState(server, date, time), time).toBe('booked')
@@ -119,7 +119,7 @@ test('an appointment is moved with the keyboard alone', { tag: ['@phone', '@no-s
   await desk.getByLabel('Date', { exact: true }).fill(date)
   await desk.getByLabel('Time', { exact: true }).fill('15:30')
   await desk.getByLabel('Time', { exact: true }).press('Enter')
-  await expect(desk.getByRole('status')).toContainText('moved, and a mail is on its way.')
+  await expect(desk.getByRole('status')).toContainText('moved. The email is on its way.')
   await expect(desk.getByText(`Moved to ${longDate(date)} at 15:30`)).toBeVisible()
   expect(await slotState(server, details.date, '10:00')).toBe('available')
   expect(await slotState(server, date, '15:30')).toBe('booked')
@@ -163,7 +163,7 @@ test('spam of one address is cleared away after the question', {
   await group.getByLabel('All of this address').check()
   await desk.getByRole('button', { name: 'Decline without mail' }).click()
   await desk.getByRole('button', { name: 'Decline them' }).click()
-  await expect(desk.getByRole('status')).toContainText('2 requests: declined without mail.')
+  await expect(desk.getByRole('status')).toContainText('2 requests: declined. No email was sent.')
   await expect(group).toHaveCount(0)
   for (const { date, time } of [one, two])
     expect(await slotState(server, date, time)).toBe('available')
@@ -190,7 +190,7 @@ test('a flood is cancelled in one act after its count and the question', {
   if (javaScriptEnabled) await expectAccessible(desk)
   await lastHour.click()
   await desk.getByRole('button', { name: 'Decline them' }).click()
-  await expect(desk.getByRole('status')).toContainText(`${count}: declined without mail.`)
+  await expect(desk.getByRole('status')).toContainText(`${count}: declined. No email was sent.`)
   expect(await slotState(server, details.date, details.time)).toBe('available')
 })
 
@@ -210,7 +210,9 @@ test('a second window learns that the appointment has changed', {
   await desk.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(desk.getByRole('status')).toContainText('confirmed')
   await other.getByRole('button', { name: 'Decline', exact: true }).click()
-  await expect(other.getByRole('status')).toContainText('changed in another window')
+  await expect(other.getByRole('status')).toContainText(
+    'nother window has changed this appointment',
+  )
   await expect(
     other.getByRole('main').getByText('Confirmed', { exact: true }).first(),
   ).toBeVisible()

@@ -52,6 +52,6 @@ test('the feed is made, replaced and revoked by forms alone', {
   await desk.getByRole('link', { name: 'Done' }).click()
   await desk.getByRole('link', { name: 'Revoke it' }).click()
   await desk.getByRole('button', { name: 'Revoke' }).click()
-  await expect(desk.getByRole('status')).toContainText('The address was revoked')
+  await expect(desk.getByRole('status')).toContainText('The address no longer works')
   expect((await request.get(newer)).status()).toBe(404)
 })

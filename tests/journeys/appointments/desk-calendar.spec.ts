@@ -33,6 +33,25 @@ test('the calendar is reached from the list, turned and left by the keyboard alo
   await expect(dayLink(desk, date)).toBeFocused()
 })
 
+test('the names of the days stay in sight in a week that is scrolled, on a laptop', {
+  tag: '@desk',
+}, async ({ desk }) => {
+  const { date } = bookingDetails()
+  for (const width of [1040, 1280, 1440]) {
+    await desk.setViewportSize({ width, height: 700 })
+    await desk.goto(`/admin/appointments?view=week&on=${date}`)
+    await desk.mouse.wheel(0, 300)
+    await expect.poll(() => desk.evaluate(() => scrollY)).toBeGreaterThan(160)
+    const name = desk.locator('.week h2').first().getByRole('link')
+    const covered = await name.evaluate((link) => {
+      const { left, top, bottom } = link.getBoundingClientRect()
+      const hits = [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + 4, y))
+      return hits.some((hit) => !link.contains(hit))
+    })
+    expect(covered, `${width}`).toBe(false)
+  }
+})
+
 test('an appointment is confirmed from its day, and the month shows it', {
   tag: ['@phone', '@desk'],
 }, async ({ desk, server }) => {
@@ -42,7 +61,7 @@ test('an appointment is confirmed from its day, and the month shows it', {
   await panel(desk)
     .getByRole('button', { name: `Confirm ${name},` })
     .click()
-  await expect(panel(desk).getByRole('status')).toContainText('confirmed. The mail leaves')
+  await expect(panel(desk).getByRole('status')).toContainText('confirmed. The email leaves')
   await expect(panel(desk).getByRole('row').filter({ hasText: name })).toContainText('Confirmed')
   const inMonth = desk.getByRole('cell', { includeHidden: true })
   await expect(inMonth.filter({ hasText: `${name}, Confirmed` })).toHaveCount(1)

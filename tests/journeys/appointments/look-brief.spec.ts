@@ -52,7 +52,7 @@ test('a client tells about their look, and the artist sees it', {
     await expect(page.getByText('Your photographs have come.')).toBeVisible()
     await field().setInputFiles(drawing)
     await send()
-    await expect(page.locator('#look-file-error')).toContainText('no JPEG, PNG, WebP or AVIF')
+    await expect(page.locator('#look-file-error')).toContainText('not a JPEG, PNG, WebP or AVIF')
     await expect(images).toHaveCount(2)
     // What looks for faults is a script itself.
     if (javaScriptEnabled) await expectAccessible(page)

@@ -17,7 +17,7 @@ test('a payment and a receipt of the desk are on the client’s page, and the re
     await desk.goto(`${path}/payment`)
     await desk.getByLabel('Amount in dollars').fill('82.50')
     await desk.getByRole('button', { name: 'Record', exact: true }).click()
-    await expect(desk.getByText('the entry is made')).toBeVisible()
+    await expect(desk.getByText('recorded. The balance is up to date.')).toBeVisible()
   })
 
   await test.step('and issues the receipt, after a question', async () => {

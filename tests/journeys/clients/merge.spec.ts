@@ -25,7 +25,7 @@ test('two addresses of one person are merged, shown together, and separated agai
   await ready()
   await field.fill('nobody@example.com')
   await desk.getByRole('button', { name: 'Merge contacts' }).click()
-  await expect(desk.getByText('Nobody has booked with this address.').first()).toBeVisible()
+  await expect(desk.getByText('No client has this address.').first()).toBeVisible()
   await expect(field).toHaveValue('nobody@example.com')
 
   await field.fill(other.email)

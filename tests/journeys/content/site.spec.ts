@@ -31,6 +31,26 @@ test('a price changed on the desk is on every page that shows it, and an older a
   }
 })
 
+test('a price that cannot be published is marked once its field is left', async ({
+  page,
+  install,
+}) => {
+  const { server } = await install()
+  await giveSession(page, server)
+  await page.goto(`${server.url}/admin/site/prices`)
+  await waitForHydration(page)
+  const price = page.getByLabel('Price, dollars, Bridal Makeup', { exact: true })
+  await price.fill('abc')
+  await expect(draftState(page)).toContainText('not published')
+  await expect(price).not.toHaveAttribute('aria-invalid')
+  await price.press('Tab')
+  await expect(price).toHaveAttribute('aria-invalid', 'true')
+  await expect(draftState(page)).toContainText('1 field to correct')
+  await price.fill('320')
+  await expect(price).not.toHaveAttribute('aria-invalid')
+  await expect(draftState(page)).toContainText('1 change not published')
+})
+
 test('a row that is removed comes back, moves keep the focus, and the draft is kept', async ({
   page,
   install,
@@ -141,7 +161,7 @@ test('without scripts no word about a restored version or a removed row covers a
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.goto(`${server.url}/admin/site/questions/versions`)
   await page.getByRole('button', { name: /^Restore/ }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'in your draft now' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'is your draft now' })).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('heading', { name: /^Publish \w+ changes?$/ })).toBeVisible()
 })

@@ -54,7 +54,7 @@ test('several at once: what cannot be taken says why, and a lost answer makes no
       await jpeg('IMG_2.jpg', '#388'),
     ])
   await expect(onTheWay(page).getByText(/^The connection broke/)).toBeVisible()
-  await expect(onTheWay(page).getByText('This is no JPEG, PNG, WebP or AVIF')).toBeVisible()
+  await expect(onTheWay(page).getByText('This is not a JPEG, PNG, WebP or AVIF')).toBeVisible()
   await expect(page.getByText('note.jpg', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByRole('button', { name: 'Go on' })).toHaveCount(0)

@@ -73,7 +73,7 @@ test('what an act came to is said, though the desk hears of something new before
   await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(desk.getByText('1 new request', { exact: true })).toBeAttached()
   came.resolve()
-  await expect(desk.getByRole('status').filter({ hasText: 'The client is added' })).toBeVisible()
+  await expect(desk.getByRole('status').filter({ hasText: 'Client added' })).toBeVisible()
 })
 
 test('a session that has ended leads to the sign-in screen, but loses nothing typed', async ({
@@ -183,7 +183,7 @@ test('the next request is confirmed in two taps from opening the desk, and can b
   await page.getByRole('button', { name: `Confirm ${name},` }).tap()
   const told = page.getByRole('status')
   await expect(told).toContainText(`${name}, `)
-  await expect(told).toContainText('confirmed. The mail leaves in ten seconds.')
+  await expect(told).toContainText('confirmed. The email leaves in ten seconds.')
   await told.getByRole('button', { name: 'Undo' }).tap()
   await expect(told).toContainText('waits for your answer again')
   await expect(page.getByRole('button', { name: `Confirm ${name},` })).toBeVisible()

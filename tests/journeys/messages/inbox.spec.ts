@@ -68,7 +68,7 @@ test('what is held back can be released or deleted after a question', {
 
   await desk.getByRole('link', { name: kept.name }).click()
   await desk.getByRole('button', { name: 'Release' }).click()
-  await expect(desk.getByRole('status')).toContainText(`${kept.name}: it is an ordinary message`)
+  await expect(desk.getByRole('status')).toContainText(`${kept.name}: moved to your inbox`)
   await expect(desk.getByRole('textbox', { name: 'Reply' })).toBeVisible()
 })
 

@@ -60,7 +60,7 @@ test('a reply that comes too late is refused, and what was typed can be copied',
   await desk.getByLabel('Reply', { exact: true }).fill('My words of this window')
   await saveReply(server, id, 'The words of the other window')
   await desk.getByRole('button', { name: 'Send reply' }).click()
-  await expect(desk.getByRole('alert')).toContainText('replied to already')
+  await expect(desk.getByRole('alert')).toContainText('already has a reply')
   await expect(desk.getByText('My words of this window')).toBeVisible()
   await expect(desk.getByText('The words of the other window')).toBeVisible()
 })

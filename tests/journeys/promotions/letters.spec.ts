@@ -114,7 +114,7 @@ test('a letter is scheduled for Sunday evening and called back before it starts'
   await expect(page.getByText(/^Goes out on Sunday .* at 18:00/)).toBeVisible()
   if (javaScriptEnabled) await expectAccessible(page)
   await page.getByRole('button', { name: 'Call back' }).click()
-  await expect(page.getByText(/^Called back/)).toBeVisible()
+  await expect(page.getByText(/^Unscheduled/)).toBeVisible()
   await expect(page.getByLabel('Subject')).toHaveValue('Read on a Sunday')
   await page.getByRole('link', { name: /^Drafts/ }).click()
   await page.getByRole('button', { name: /^Delete/ }).click()

@@ -11,15 +11,31 @@ test('a client writes a few words, corrects what is missing, and takes them back
   await page.getByLabel('In your words').fill('Nobody was late.')
   await page.getByRole('radio', { name: /A bridal client/ }).check()
   await page.getByRole('button', { name: 'Send my words' }).click()
-  await expect(page.getByRole('alert')).toContainText('Please tick that I may show your words')
+  await expect(page.getByRole('alert')).toContainText('Please choose whether I may show your words')
   await expect(page.getByLabel('In your words')).toHaveValue('Nobody was late.')
   await expect(page.getByRole('radio', { name: /A bridal client/ })).toBeChecked()
-  await page.getByLabel('You may show these words').check()
+  await page.getByRole('radio', { name: 'Yes, on this site' }).check()
   await page.getByRole('button', { name: 'Send my words' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('I have your words')
   await page.getByText('Take my words back').click()
   await page.getByRole('button', { name: 'Yes, take them back' }).click()
   await expect(page.getByText('taken back and deleted')).toBeVisible()
+})
+
+test('words for the artist alone are on the desk, where nothing publishes them', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ page, desk, home, server }) => {
+  const { path, id } = await askForReview(home)
+  const words = `Only for you. ${id.slice(0, 8)}`
+  await page.goto(server.url + path)
+  await page.getByLabel('In your words').fill(words)
+  await page.getByRole('radio', { name: 'No, they are only for you' }).check()
+  await page.getByRole('button', { name: 'Send my words' }).click()
+  await expect(page.getByText('This is only for me.')).toBeVisible()
+  await desk.goto(`${server.url}/admin/reviews`)
+  const item = desk.getByRole('region', { name: 'For you alone' }).getByRole('listitem')
+  await expect(item.filter({ hasText: words }).getByRole('link', { name: /^Delete/ })).toBeVisible()
+  await expect(item.filter({ hasText: words }).getByRole('button')).toHaveCount(0)
 })
 
 test('words are published on the desk, stand on the home page, and go when their client takes them back', {

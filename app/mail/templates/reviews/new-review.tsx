@@ -10,20 +10,25 @@ import {
 
 /** Tells the artist that a client has written after an appointment. */
 export function NewReview({ data, settings, baseUrl }: MailContext & { data: NewReviewMail }) {
+  const whoSees = data.isPrivate
+    ? 'The client wrote to you alone. Your site will not show it.'
+    : 'Visitors see nothing until you publish it.'
   return (
     <MailLayout
       settings={settings}
       title="A client has written a few words"
-      preview="Nobody sees them before you publish them."
+      preview={whoSees}
       why="Your website sends this mail to the address that is set as the artist’s."
     >
-      <Paragraph>{`About ${data.about}. Nobody sees the words before you publish them.`}</Paragraph>
+      <Paragraph>{`About ${data.about}. ${whoSees}`}</Paragraph>
       <Quoted>
         <Paragraph dir="auto">
           <BrokenLines text={data.words} />
         </Paragraph>
       </Quoted>
-      <Action href={`${baseUrl}/admin/reviews`}>Read and decide</Action>
+      <Action href={`${baseUrl}/admin/reviews`}>
+        {data.isPrivate ? 'See all reviews' : 'Read and decide'}
+      </Action>
     </MailLayout>
   )
 }

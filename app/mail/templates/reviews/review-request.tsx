@@ -23,7 +23,7 @@ export function ReviewRequest({
       </Paragraph>
       <Action href={`${baseUrl}/review/${data.reviewToken}`}>Leave a few words</Action>
       <Paragraph>
-        {`Up to ${REVIEW_WORDS_MAX} characters. You say how I may name you, and nothing is shown before I have read it. The same page takes your words back at any time.`}
+        {`Up to ${REVIEW_WORDS_MAX} characters. You choose whether I may show them and how I name you. You can take them back on the same page at any time.`}
       </Paragraph>
       {data.frame?.closing && <Lines text={data.frame.closing} />}
     </MailLayout>

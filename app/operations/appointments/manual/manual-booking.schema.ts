@@ -72,7 +72,7 @@ export const appointmentCorrection = z.object({
   mailClient: tickField,
   /** Whether what stays keeps its promised price and minutes or takes those of now. */
   price: z.enum(['promised', 'today'], { error: 'Please choose a price' }).optional(),
-  seen: z.coerce.number({ error: 'Please open this page anew' }).int().nonnegative(),
+  seen: z.coerce.number({ error: 'Please open this page again' }).int().nonnegative(),
 })
 
 export type AppointmentCorrection = z.output<typeof appointmentCorrection>
@@ -80,7 +80,7 @@ export type AppointmentCorrection = z.output<typeof appointmentCorrection>
 /** Another time for an appointment; `seen` is the calendar sequence of the page that asks. */
 export const appointmentMove = z.object({
   ...when,
-  seen: z.coerce.number({ error: 'Please open this page anew' }).int().nonnegative(),
+  seen: z.coerce.number({ error: 'Please open this page again' }).int().nonnegative(),
 })
 
 export type AppointmentMove = z.output<typeof appointmentMove>

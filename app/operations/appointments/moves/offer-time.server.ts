@@ -29,7 +29,7 @@ export type OfferRefusal =
   /** The party of a wedding would be ready on the next day. */
   | 'ready-too-late'
   | 'past'
-  /** The time that was asked for has passed. */
+  /** The requested time has passed. */
   | 'over'
 
 /**

@@ -10,7 +10,7 @@ import {
 
 /** What beside the plan is said of a change; `seen` is the calendar sequence of the page that asks. */
 export const morningChange = z.object({
-  seen: z.coerce.number({ error: 'Please open this page anew' }).int().nonnegative(),
+  seen: z.coerce.number({ error: 'Please open this page again' }).int().nonnegative(),
   mailClient: z
     .string()
     .optional()

@@ -75,10 +75,10 @@ export const reviewDocument = z
     writtenAt: optionalInstant,
     decidedAt: optionalInstant,
   })
-  .refine(
-    ({ status, words }) => !['waiting', 'published', 'declined'].includes(status) || words !== null,
-    { path: ['words'], message: 'are missing' },
-  )
+  .refine(({ status, words }) => ['asked', 'withdrawn'].includes(status) || words !== null, {
+    path: ['words'],
+    message: 'are missing',
+  })
 
 export type ClientDocument = z.output<typeof clientDocument>
 export type WaitlistDocument = z.output<typeof waitlistDocument>

@@ -129,7 +129,7 @@ async function storeOnce<Outcome extends { ok: boolean }>(
 const PICTURE_GONE: NotToBeSent = {
   ok: false,
   reason: 'picture-gone',
-  sentence: 'This picture was deleted or replaced meanwhile. Please choose it anew.',
+  sentence: 'This picture was deleted or replaced. Please choose another one.',
 }
 
 /** Whether the letter shows one of the artist's pictures that is no longer there; it stays until the letter is stored. */

@@ -29,7 +29,7 @@ describe('the process that reads a list to import', () => {
   test.each([
     ['columns', `${HEADING}${',email'.repeat(8_000)}\n${'a\n'.repeat(4_900)}`, 'taken'],
     ['quotation marks', `${HEADING}\n${'"",'.repeat(BYTES / 3)}`, 'taken'],
-    ['a mark left open', `${HEADING}\n"${'a,'.repeat(BYTES / 2)}`, 'no list I can read'],
+    ['a mark left open', `${HEADING}\n"${'a,'.repeat(BYTES / 2)}`, 'This list can’t be read'],
     ['rows', `${HEADING}\n${'a\n'.repeat(BYTES / 2)}`, 'at most 5,000 people'],
     ['empty lines', `${LIST}${'\n'.repeat(BYTES)}`, 'taken'],
   ])('as many %s as fit are no more work than it may be', async (_what, list, said) => {

@@ -24,7 +24,7 @@ export function readCsv(text: string): ReadCsv {
   } catch {
     return {
       ok: false,
-      sentence: 'This is no list I can read: look for a quotation mark left open',
+      sentence: 'This list can’t be read. Look for a missing quotation mark',
     }
   }
   const [first, ...rest] = records
@@ -40,7 +40,7 @@ export function readCsv(text: string): ReadCsv {
         ok: false,
         sentence: 'The first line must name the columns: firstName,lastName,email',
       }
-  if (rest.length === 0) return { ok: false, sentence: 'There is nobody below the first line' }
+  if (rest.length === 0) return { ok: false, sentence: 'There are no people below the first line' }
   if (rest.length > ROWS_MAX)
     return {
       ok: false,

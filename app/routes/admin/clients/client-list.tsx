@@ -67,7 +67,7 @@ export function ClientList({ list, chosenId }: ClientListProps) {
       )}
       {clients.length === 0 ? (
         <NothingListed
-          heading={q ? 'Nobody found' : 'No clients yet'}
+          heading={q ? 'No clients found' : 'No clients yet'}
           words={
             q
               ? 'Try the beginning of a name, an email address, a phone number or a word of a note.'

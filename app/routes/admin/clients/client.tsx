@@ -60,10 +60,10 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
 }
 
 const CHANGED =
-  'These words were changed in another window in the meantime. What you wrote is still here; saving once more puts it in place of what is stored.'
+  'These notes were changed in another window. What you wrote is still here. Save again to replace the stored notes.'
 
 const MERGE_SENTENCES = {
-  unknown: 'Nobody has booked with this address.',
+  unknown: 'No client has this address.',
   same: 'This is the address of this client already.',
   'has-others': 'This address is merged with another one. Please separate that first.',
 }

@@ -37,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return refuse({ email: KNOWN }, 409, outcome.id)
 }
 
-const KNOWN = 'This address is on your list already. Nothing was changed.'
+const KNOWN = 'This address is on your list already.'
 
 export default function AddClient({ loaderData, actionData }: Route.ComponentProps) {
   const field = fieldsOf(actionData, loaderData.filled)

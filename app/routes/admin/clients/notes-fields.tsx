@@ -28,7 +28,7 @@ export function NotesFields({ field, isNew = false }: NotesFieldsProps) {
         dir="auto"
         hint={
           isNew
-            ? 'Only you see them. Nobody is mailed, and nobody is on the list of your letters by it.'
+            ? 'Only you see them. No email is sent, and the client is not subscribed.'
             : 'Only you see them.'
         }
       />

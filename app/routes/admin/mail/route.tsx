@@ -88,7 +88,11 @@ function FailedMailRow({ mail }: { mail: FailedMail }) {
         <p>
           To {recipient}, {when}
         </p>
-        <p>{canRetry ? why : `${why} It held a link, so it was forgotten: please ask anew.`}</p>
+        <p>
+          {canRetry
+            ? why
+            : `${why} It contained a link, so it was deleted. Please ask for a new one.`}
+        </p>
         {detail && <p className="soft">{detail}</p>}
         {bookingId && (
           <Link className="more" to={`/admin/appointments/${bookingId}`}>

@@ -10,7 +10,7 @@ export async function keepingWarnings(db: Database, timeZone: string): Promise<s
   const failedAt = await lastBackupFailedAt(db)
   if (failedAt)
     warnings.push(
-      `The backup of ${formatMoment(failedAt, timeZone)} failed. Nothing is lost, but please tell whoever runs your website.`,
+      `The backup of ${formatMoment(failedAt, timeZone)} failed. Nothing is lost, but please tell the person who runs your website.`,
     )
   const megabytes = await scarceSpace()
   if (megabytes !== null) warnings.push(scarceSpaceSentence(megabytes))

@@ -2,7 +2,7 @@ import { isOwnAddress } from '#app/operations/privacy/find-person.server.ts'
 import { personAsked } from '#app/operations/privacy/person.schema.ts'
 import { parseFields } from '#app/platform/validation.ts'
 
-const OWN = 'This is your own address: every mail comes from it or goes to it'
+const OWN = 'This is your own address. Every email is sent from it or to it'
 
 /** Whose data the address asks for: nobody's, an address that is none with its error, or theirs. */
 export function readPersonQuery(

@@ -13,7 +13,7 @@ export function ChooseMany({ requests }: { requests: readonly RequestView[] }) {
   return (
     <DeskPage
       title="Decline several"
-      note="Nobody is mailed. The soonest day first."
+      note="No email is sent. The soonest day comes first."
       back={{ to: REQUESTS, label: 'All requests' }}
     >
       <Form

@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { countWaitingReviews, listReviews } from '#app/data/reviews/reviews.server.ts'
+import { reviewAfter } from '#app/domain/reviews/review.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ActionButton, useAction } from '#app/ui/desk/action-button.tsx'
 import { DeskPage, NothingListed, Pager, readPage } from '#app/ui/desk/desk-page.tsx'
@@ -13,6 +14,7 @@ const PAGE = 100
 
 const PARTS = [
   { status: 'waiting', title: 'Waiting for you' },
+  { status: 'private', title: 'For you alone' },
   { status: 'published', title: 'On the site' },
   { status: 'declined', title: 'Not shown' },
 ] as const
@@ -80,6 +82,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 function ReviewItem({ review }: { review: DeskReview }) {
   const { id, bookingId, name, status, words, namedAs, about, day } = review
   const action = useAction()
+  const canBePublished = reviewAfter(status, 'publish') !== null
   const button = (act: 'publish' | 'decline', label: string, busyLabel: string, look: string) => (
     <ActionButton
       by={action}
@@ -96,11 +99,16 @@ function ReviewItem({ review }: { review: DeskReview }) {
         <p dir="auto">{words}</p>
       </blockquote>
       <p className="soft">
-        <bdi>{namedAs}</bdi>, {about}. By <bdi>{name}</bdi>, about {day}.{' '}
+        {status !== 'private' && (
+          <>
+            <bdi>{namedAs}</bdi>, {about}.{' '}
+          </>
+        )}
+        By <bdi>{name}</bdi>, about {day}.{' '}
         <Link to={`/admin/appointments/${bookingId}`}>The appointment</Link>
       </p>
       <div className="row-acts">
-        {status !== 'published' && button('publish', 'Publish', 'Publishing', 'primary')}
+        {canBePublished && button('publish', 'Publish', 'Publishing', 'primary')}
         {status === 'waiting' && button('decline', 'Decline', 'Declining', '')}
         {status === 'published' && button('decline', 'Take off the site', 'Taking off', '')}
         <Link className="desk-button quiet" to={`/admin/reviews/${id}/withdraw`}>

@@ -57,7 +57,7 @@ function Acknowledge({ action, words, bookings, values }: AcknowledgeProps) {
         <p>{words}. Nothing is blocked yet.</p>
         <AffectedList bookings={bookings} />
         <p className="soft">
-          {count === 1 ? 'It stays' : 'They stay'} when you block this time, and nobody is mailed.
+          {count === 1 ? 'It stays' : 'They stay'} when you block this time. No email is sent.
         </p>
         {Object.entries(values).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

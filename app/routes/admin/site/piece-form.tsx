@@ -8,6 +8,7 @@ import { UnsavedChangesDialog } from '#app/ui/desk/overlays/unsaved-changes-dial
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
 import { DraftObstacle, DraftState } from './draft/draft-state.tsx'
 import { useKeptDraft } from './draft/use-kept-draft.ts'
+import { errorsLeft, useLeftFields } from './draft/use-left-fields.ts'
 import type { Choices } from './editor-view.server.ts'
 import { FieldList } from './form/field-list.tsx'
 import type { Group } from './form/fields.ts'
@@ -78,10 +79,12 @@ export function PieceForm(props: PieceFormProps) {
   )
   const views = previewViews(piece, rows.value)
   const hadErrors = Object.keys(props.errors).length > 0
-  const errors = hadErrors ? kept.errors : {}
+  const { left, onBlur, forgetLeft } = useLeftFields()
+  const errors = hadErrors ? kept.errors : errorsLeft(kept.errors, left)
 
   const act = (...acts: RowAct[]) => {
     const before = rows.edit(...acts)
+    forgetLeft()
     const all = acts
       .filter(({ type }) => type === 'remove')
       .map(({ path, index }) => ({ path, index, row: valueAt(before, `${path}.${index}`) ?? null }))
@@ -91,6 +94,7 @@ export function PieceForm(props: PieceFormProps) {
   }
   const groups = editor.isTabbed && (editor.fields as readonly Group[])
   const [tab, setTab] = useState(() => firstTab(groups || [], props.tab, errors))
+  const summed = hadErrors ? errors : {}
   const followed = groups ? groups[tab]?.page : undefined
   const { pick, openPicture, overlays } = usePicking({
     fields: editor.fields,
@@ -101,7 +105,12 @@ export function PieceForm(props: PieceFormProps) {
 
   const draft = props.isElsewhere && status === 'kept' ? 'elsewhere' : status
   return props.page(
-    <DraftState status={draft} savedAt={kept.savedAt} changes={kept.changes.length} />,
+    <DraftState
+      status={draft}
+      savedAt={kept.savedAt}
+      changes={kept.changes.length}
+      wrong={Object.keys(errors).length}
+    />,
     <>
       <form
         className="work"
@@ -109,6 +118,7 @@ export function PieceForm(props: PieceFormProps) {
         method="post"
         ref={form}
         onInput={keepSoon}
+        onBlur={onBlur}
         onSubmit={async (event) => {
           event.preventDefault()
           const { submitter } = event.nativeEvent as SubmitEvent
@@ -141,8 +151,8 @@ export function PieceForm(props: PieceFormProps) {
           }}
         >
           <ErrorSummary
-            heading={thingsBefore(errors, 'this can be published')}
-            errors={namedErrors(editor.fields, rows.value, errors)}
+            heading={thingsBefore(summed, 'this can be published')}
+            errors={namedErrors(editor.fields, rows.value, summed)}
             idOf={(field) => field}
           />
         </div>

@@ -10,8 +10,8 @@ export function removeConfirmation({ name, service, date, status }: WaitlistEntr
       name,
       `${service}, ${formatDate(date, 'long')}`,
       status === 'offered'
-        ? 'The time held for them becomes free. Nobody is mailed.'
-        : 'Nobody is mailed.',
+        ? 'The time held for them becomes free. No email is sent.'
+        : 'No email is sent.',
     ],
     yes: 'Take off the list',
     no: 'Keep',

@@ -44,7 +44,7 @@ export const contentOperations = callsOf('content', 'admin', {
       version: 4,
       value,
     }),
-    refusals: { 409: 'Another version is the present one. Nothing was changed.' },
+    refusals: { 409: 'A newer version is published.' },
   },
   'GET /api/v1/content/{id}/versions': {
     name: 'listContentVersions',
@@ -59,7 +59,7 @@ export const contentOperations = callsOf('content', 'admin', {
   },
   'POST /api/v1/content/{id}/restore': {
     name: 'restoreContent',
-    summary: 'Publish an earlier version anew',
+    summary: 'Publish an earlier version again',
     ids,
     body: { schema: contentRestore, example: { version: 2 } },
     answer: json(200, 'The piece with its new version.', answers.contentPiece, {
@@ -67,6 +67,6 @@ export const contentOperations = callsOf('content', 'admin', {
       version: 4,
       value,
     }),
-    refusals: { 409: 'Another version was published at the same moment. Nothing was changed.' },
+    refusals: { 409: 'Another version was published at the same moment.' },
   },
 })

@@ -89,7 +89,7 @@ export const deskOperations = callsOf('desk', 'admin', {
     answer: json(200, 'The message with its reply.', answers.messageChanged, {
       message: examples.replied,
     }),
-    refusals: { 409: 'The message was replied to already. Nothing was changed.' },
+    refusals: { 409: 'The message already has a reply.' },
   },
   'GET /api/v1/newsletterSubscribers': {
     name: 'listSubscribers',

@@ -31,7 +31,7 @@ export const pictureOperations = callsOf('content', 'admin', {
     summary: 'Delete a picture',
     answer: { status: 204, meaning: 'It is deleted, with all its sizes.', empty: true },
     refusals: {
-      409: 'The site, a draft of it or a letter shows the picture. Nothing was changed.',
+      409: 'The site, a draft or a letter uses the picture.',
     },
   },
 })

@@ -22,7 +22,7 @@ export async function changeBooking({ request, params }: CallArgs): Promise<Resp
     const outcome = await answerProposal(id, proposal, now)
     if (outcome.ok) return await changed(outcome.booking)
     if (outcome.reason === 'not-found') return notFound('appointment')
-    return errorResponse(409, 'No proposal of the client is open. Nothing was changed.')
+    return errorResponse(409, 'This booking has no open proposal.')
   }
   if (offer) {
     // A reason sets aside what would be named at the desk.
@@ -33,7 +33,7 @@ export async function changeBooking({ request, params }: CallArgs): Promise<Resp
   const outcome = await changeBookingStatus(id, status ?? 'confirmed', now)
   if (outcome.ok) return await changed(outcome.booking)
   if (outcome.reason === 'not-found') return notFound('appointment')
-  return errorResponse(409, 'Another appointment has taken this time since. Nothing was changed.')
+  return errorResponse(409, 'Another appointment has taken this time. Nothing was changed.')
 }
 
 async function changed(booking: Booking): Promise<Response> {
@@ -51,7 +51,7 @@ function refuseOffer(outcome: Extract<OfferOutcome, { ok: false }>): Response {
         offer: 'The party would be ready after midnight. Please offer an earlier time.',
       })
     case 'same-time':
-      throw invalid({ offer: 'This is the time that was asked for. Please offer another one.' })
+      throw invalid({ offer: 'This is the requested time. Please offer another one.' })
     case 'too-far':
       throw invalid({ offer: 'This date is too far ahead. Please offer a nearer one.' })
     default:
@@ -61,11 +61,11 @@ function refuseOffer(outcome: Extract<OfferOutcome, { ok: false }>): Response {
 
 const OFFER_REFUSED = {
   held: 'Another appointment holds this time.',
-  'needs-reason': 'This time is blocked, or none of the usual start times: please give a reason.',
+  'needs-reason': 'This time is blocked or not one of the usual start times. Please give a reason.',
   'no-request':
     'Only a request that waits for an answer and holds its time can be offered another.',
-  'already-open': 'An offer is open already: one at a time.',
-  'no-email': 'There is no email address to which the offer could be sent.',
-  over: 'The time that was asked for has passed.',
-  'changed-since': 'This appointment was changed in the meantime.',
+  'already-open': 'There is already an open offer.',
+  'no-email': 'There is no email address to send the offer to.',
+  over: 'The requested time has passed.',
+  'changed-since': 'This appointment was changed by another request.',
 } as const

@@ -65,7 +65,7 @@ function pieceOf(name = ''): PieceName {
 function answerTo(piece: PieceName, outcome: Publication): Response {
   if (outcome.ok) return Response.json({ piece, version: outcome.version, value: outcome.value })
   if (outcome.reason === 'invalid') throw invalid(outcome.fields)
-  const sentence = `Version ${outcome.version} was published meanwhile. Please read it and change that one.`
+  const sentence = `Version ${outcome.version} is published now. Please read it and base your change on it.`
   return errorResponse(409, sentence)
 }
 

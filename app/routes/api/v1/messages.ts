@@ -49,7 +49,7 @@ async function saveReply({ request, params }: CallArgs): Promise<Response> {
   const outcome = await replyToMessage({ id: params.id ?? '', reply }, { now, mail: false })
   if (outcome.ok) return Response.json({ message: shown(answers.message, outcome.message) })
   if (outcome.reason === 'not-found') return notFound('message')
-  return errorResponse(409, 'This message was replied to already. Nothing was changed.')
+  return errorResponse(409, 'This message already has a reply.')
 }
 
 export const loader = answerCalls({ GET: list, POST: create }, { PATCH: saveReply })

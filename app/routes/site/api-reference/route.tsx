@@ -61,7 +61,7 @@ function Rules({ anywhere }: { anywhere: { status: number; meaning: string }[] }
           the artist’s clock; instants are in UTC. Text is trimmed, and fields nobody asked for are
           ignored.
         </p>
-        <p>An error has one form, whoever answers it:</p>
+        <p>All errors have one form:</p>
         <pre>
           <code>{ERROR}</code>
         </pre>

@@ -106,8 +106,8 @@ function Told({
     return (
       <p className="outcome refused" role="alert">
         {cancel
-          ? `It is less than ${cancel.hours} hours to your appointment, too late to cancel it here. Nothing was changed. Please call or write to me.`
-          : 'This appointment is in the past, so it can no longer be cancelled. Nothing was changed.'}
+          ? `Your appointment is in less than ${cancel.hours} hours, so you can no longer cancel it here. Please call or write to me.`
+          : 'This appointment is in the past, so it can no longer be cancelled.'}
       </p>
     )
   if (justDone === 'received' && state === 'unheld')

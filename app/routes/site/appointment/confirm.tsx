@@ -105,7 +105,7 @@ const WORDS: Record<State, { title: string; lede: string; status: string; classN
 
 const NOT_FREE = {
   title: 'This time is not free any more',
-  lede: 'It was taken meanwhile, or is no longer offered. I am sorry; please choose another time.',
+  lede: 'I’m sorry, this time is taken or no longer offered. Please choose another time.',
   status: 'Not free',
   className: 'status ended',
 }

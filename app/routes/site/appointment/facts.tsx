@@ -34,7 +34,7 @@ export function Facts({ appointment }: { appointment: AppointmentView }) {
         ))}
       </dl>
       <p className="hint">
-        This page is yours alone: whoever has its address can see
+        This page is private: anyone who has its address can see
         {appointment.mayMove && ', move'}
         {appointment.cancel && ' and cancel'} it.
       </p>

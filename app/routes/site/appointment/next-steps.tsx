@@ -35,14 +35,14 @@ function linesOf(appointment: AppointmentView): string[] {
     ]
   if (alternative)
     return [
-      `I look at the day and answer by email, by ${alternative.until} at the latest. Both times are held for you meanwhile.`,
+      `I look at the day and answer by email, by ${alternative.until} at the latest. Both times are held for you until then.`,
       'If I cannot, or do not get to it, your appointment stays where it is.',
     ]
   if (state === 'pending')
     return [
       answerBy
-        ? `I look at the day and answer by email, by ${answerBy.moment} at the latest. The time is held for you meanwhile.`
-        : 'I look at the day and answer by email. The time is held for you meanwhile.',
+        ? `I look at the day and answer by email, by ${answerBy.moment} at the latest. The time is held for you until then.`
+        : 'I look at the day and answer by email. The time is held for you until then.',
       'My second email confirms it. Nothing is charged before, nor on this site at all.',
     ]
   if (state !== 'confirmed') return []

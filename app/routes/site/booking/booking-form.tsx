@@ -97,6 +97,7 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
             id="booking-errors"
             heading={booking.refused}
             errors={refusals > 0 ? inFormOrder(errors) : {}}
+            detail={booking.failure}
             idOf={idOf}
             ref={summary}
           />

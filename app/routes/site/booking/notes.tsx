@@ -55,7 +55,7 @@ export function ReceivedNote({ received, onClose }: { received: Received; onClos
             <dt>I answer by</dt>
             <dd>
               <b>{received.answerBy}</b>
-              <small>The time is held for you meanwhile</small>
+              <small>The time is held for you until then</small>
             </dd>
           </div>
         )}

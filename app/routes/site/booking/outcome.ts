@@ -39,6 +39,8 @@ export interface RefusedRequest extends RefusedForm {
   ok: false
   reason: 'times-asked' | 'invalid' | 'slot-taken' | 'too-many' | 'price-changed' | 'failed'
   slots: readonly Slot[] | null
+  /** What is known of the failure. */
+  detail?: string
   /** The nearest free times, where another one was asked for that is not free. */
   near?: readonly StartTime[]
   /** The price lists as they are now, where they have changed since the page was opened. */
@@ -47,11 +49,14 @@ export interface RefusedRequest extends RefusedForm {
 
 export type Outcome = Received | RefusedRequest
 
-/** What a script shows when no answer came at all. */
-export const noAnswer: RefusedRequest = {
-  ok: false,
-  reason: 'failed',
-  errors: { form: browserSentences.bookingFailed },
-  values: {},
-  slots: null,
+/** What a script shows when no answer came that it can read. Browsers throw a TypeError when the network fails. */
+export function noAnswer(error: unknown): RefusedRequest {
+  return {
+    ok: false,
+    reason: 'failed',
+    errors: { form: browserSentences.bookingFailed },
+    values: {},
+    slots: null,
+    ...(error instanceof TypeError && { detail: browserSentences.noConnection }),
+  }
 }

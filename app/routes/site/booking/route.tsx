@@ -85,8 +85,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Outcome> {
   try {
     return (await serverAction()) as Outcome
-  } catch {
-    return { ...noAnswer }
+  } catch (error) {
+    return noAnswer(error)
   }
 }
 

@@ -22,6 +22,7 @@ import {
   type Values,
   valuesIn,
 } from './form-values.ts'
+import { forgetValues, keepValues, restoreValues } from './kept-values.ts'
 import type { Outcome, Received } from './outcome.ts'
 import { missingOf, nextStep } from './request/request-labels.ts'
 import { canChooseTime, nextRequest, nothingChosen, type Slot } from './request/request-state.ts'
@@ -63,6 +64,7 @@ export function useBooking(
   const [isHydrated, setHydrated] = useState(false)
   const [notice, setNotice] = useState<Received | { near: readonly StartTime[] } | null>(null)
   const [refused, setRefused] = useState(start.wereTimesAsked ? NO_TIMES : NOT_SENT)
+  const [failure, setFailure] = useState<string>()
   /** Counts what the visitor is to be led to: errors that came with an answer. */
   const [refusals, setRefusals] = useState(Object.keys(start.errors).length > 0 ? 1 : 0)
 
@@ -78,6 +80,7 @@ export function useBooking(
       setContact(contactOf(values))
       setValues(values)
     }
+    if (form.current) restoreValues(form.current)
     takeOver()
     // The page may have lain there for long before anybody used it.
     if (performance.now() > STALE_MS) dispatch({ type: 'retried' })
@@ -108,6 +111,8 @@ export function useBooking(
     refusals,
     /** What the errors kept from happening. */
     refused,
+    /** What is known of why no answer came. */
+    failure,
     contact,
     missing,
     /** The first thing still missing; null when nothing is. */
@@ -122,6 +127,7 @@ export function useBooking(
     onTyped(field: string) {
       if (form.current) {
         const typed = valuesIn(form.current)
+        keepValues(typed)
         setContact(contactOf(typed))
         setValues(typed)
         const { party } = choiceOf(typed, bookable, lists.services)
@@ -140,6 +146,7 @@ export function useBooking(
     take(outcome: Outcome) {
       setRefused(NOT_SENT)
       if (outcome.ok) {
+        forgetValues()
         dispatch({ type: 'sent' })
         setContact(contactOf({}))
         setValues({})
@@ -154,6 +161,7 @@ export function useBooking(
         if (outcome.slots) dispatch({ type: 'slots-arrived', slots: outcome.slots })
         if (outcome.lists) setLists(outcome.lists)
         setErrors(outcome.errors)
+        setFailure(outcome.detail)
         setRefusals((count) => count + 1)
       }
     },

@@ -142,7 +142,7 @@ function NoParty({ isGone }: { isGone: boolean }) {
         <p className="lede">
           {isGone
             ? 'The person who sent you the link took it back, or the day is long over. Its calendar files ended with it.'
-            : 'The link may be cut off. Please ask whoever sent it to you for the whole of it.'}
+            : 'The link may be incomplete. Please ask the person who sent it for the whole link.'}
         </p>
       </div>
       <WaysOn />

@@ -10,7 +10,12 @@ interface ReviewFormProps extends Partial<RefusedForm> {
 
 const EXPLAINED = { initial: 'First name and initial', first: 'First name', none: 'No name at all' }
 
-/** The client's words, how they are named, and the consent to show them. */
+const CONSENT = [
+  ['on', 'Yes, on this site, with the service and the month'],
+  ['no', 'No, they are only for you'],
+] as const
+
+/** The client's words, how they are named, and whether they may be shown. */
 export function ReviewForm({ review, errors = {}, values = {} }: ReviewFormProps) {
   const chosen = values.naming ?? review.namings[0]?.naming
   return (
@@ -40,6 +45,7 @@ export function ReviewForm({ review, errors = {}, values = {} }: ReviewFormProps
       <fieldset
         className="naming"
         id="naming"
+        tabIndex={-1}
         aria-describedby={errors.naming ? 'naming-error' : undefined}
       >
         <legend>How may I name you?</legend>
@@ -58,31 +64,37 @@ export function ReviewForm({ review, errors = {}, values = {} }: ReviewFormProps
           </p>
         )}
       </fieldset>
-      <div className="consent">
-        <label className="tick">
-          <input
-            type="checkbox"
-            id="consent"
-            name="consent"
-            required
-            defaultChecked={values.consent === 'on'}
-            aria-invalid={errors.consent ? true : undefined}
-            aria-describedby={errors.consent ? 'consent-error' : undefined}
-          />
-          <span>You may show these words on this site, with the service and the month</span>
-        </label>
+      <fieldset
+        className="consent"
+        id="consent"
+        tabIndex={-1}
+        aria-describedby={errors.consent ? 'consent-error' : undefined}
+      >
+        <legend>May I show your words?</legend>
+        {CONSENT.map(([answer, label]) => (
+          <label className="tick" key={answer}>
+            <input
+              type="radio"
+              name="consent"
+              value={answer}
+              required
+              defaultChecked={values.consent === answer}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
         {errors.consent && (
           <p className="error" id="consent-error">
             {errors.consent}
           </p>
         )}
-      </div>
+      </fieldset>
       <div className="form-end">
         <button className="button" type="submit">
           Send my words
         </button>
         <p className="hint">
-          Changed your mind later? The same page takes them back, at once and without a reason.
+          Changed your mind? You can take your words back on this page at any time.
         </p>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router'
+import { reviewAfter } from '#app/domain/reviews/review.ts'
 import { clientReview } from '#app/operations/reviews/send-review.schema.ts'
 import { sendReview } from '#app/operations/reviews/send-review.server.ts'
 import { parseForm, type RefusedForm, readForm } from '#app/platform/validation.ts'
@@ -6,7 +7,7 @@ import type { PageHandle } from '#app/ui/page.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { WaysOn } from '#app/ui/site/error-page.tsx'
 import { PageHead } from '#app/ui/site/page-head.tsx'
-import { OwnWords } from '../appointment/words/words-section.tsx'
+import { OwnWords, WHO_READS } from '../appointment/words/words-section.tsx'
 import { showAgain } from '../posted-form.server.ts'
 import type { Route } from './+types/route.ts'
 import { ReviewForm } from './review-form.tsx'
@@ -36,23 +37,26 @@ export async function action({ params, request }: Route.ActionArgs) {
   return data<RefusedForm>({ errors: { form: NOT_NOW }, values: {} }, { status, headers: HEADERS })
 }
 
-const NOT_NOW =
-  'I have your words already. To write others, please take these back first. Nothing was changed.'
+const NOT_NOW = 'I have your words already. To write others, please take these back first.'
 
 export default function Review({ loaderData: { review }, actionData }: Route.ComponentProps) {
   if (!review) return <NoReview />
-  const isOpen = review.status === 'asked' || review.status === 'withdrawn'
-  const { title, lede } = isOpen ? ASKING : SAID[review.status === 'published' ? 'shown' : 'kept']
+  const { status } = review
+  const whoReads = status === 'asked' || status === 'withdrawn' ? null : WHO_READS[status]
+  const { title, lede } = whoReads
+    ? { title: RECEIVED[status === 'published' ? 'shown' : 'kept'], lede: `Thank you. ${whoReads}` }
+    : ASKING
+  const mayWrite = !whoReads || (actionData && reviewAfter(status, 'write') !== null)
   const hello = review.firstName ? `Hello ${review.firstName}. ` : ''
   return (
     <>
       <PageHead tab={title} id="review-title" title={title}>
         {hello}
-        {review.status === 'withdrawn' && !actionData ? TAKEN_BACK : lede}
+        {status === 'withdrawn' && !actionData ? TAKEN_BACK : lede}
       </PageHead>
       <div className="wrap grid appointment review">
         <div className="appointment-main">
-          {isOpen || (review.status === 'waiting' && actionData) ? (
+          {mayWrite ? (
             <ReviewForm review={review} {...actionData} />
           ) : (
             <Words review={review} refused={actionData?.errors.form} />
@@ -80,22 +84,13 @@ export default function Review({ loaderData: { review }, actionData }: Route.Com
 
 const ASKING = {
   title: 'How was it?',
-  lede: 'Two sentences help the next person more than a page of mine. I read them first, and show them only as you say here.',
+  lede: 'Two sentences help the next person more than a page of mine. I read them first, and show them only if you say so.',
 }
 
-const SAID = {
-  kept: {
-    title: 'I have your words',
-    lede: 'Thank you. I read them first; nobody else has seen them.',
-  },
-  shown: {
-    title: 'Your words are on my site',
-    lede: 'Thank you. This is how visitors read them.',
-  },
-}
+const RECEIVED = { kept: 'I have your words', shown: 'Your words are on my site' }
 
 const TAKEN_BACK =
-  'Your words are taken back and deleted. You need do nothing more; should you like to write others, you can.'
+  'Your words are taken back and deleted. There is nothing more to do. You can write others if you like.'
 
 /** What was written, and the way to take it back. */
 function Words({ review, refused }: { review: ReviewView; refused: string | undefined }) {
@@ -106,12 +101,12 @@ function Words({ review, refused }: { review: ReviewView; refused: string | unde
           {refused}
         </p>
       )}
-      <OwnWords words={review.words} namedAs={review.namedAs} />
+      <OwnWords status={review.status} words={review.words} namedAs={review.namedAs} />
       <details className="accordion">
         <summary>Take my words back</summary>
         <form method="post" action={`/review/${review.token}/withdraw`}>
           <p className="soft">
-            They are deleted at once, here and on the site, and I do not ask why.
+            They are deleted at once, here and on the site. You don't need to say why.
           </p>
           <button className="button line" type="submit">
             Yes, take them back

@@ -37,7 +37,7 @@ export function Planner({ values, lists, bookable, errors }: PlannerProps) {
       className="planner-form"
       aria-label="Plan the morning"
       data-answers="/wedding/plan/parts"
-      data-live="I could not count anew just now. Press Show my morning to try again."
+      data-live="I could not update the plan. Press Show my morning to try again."
     >
       <WhenFields values={values} errors={errors} bookable={bookable} />
       <fieldset id={idOf('place')} tabIndex={-1}>

@@ -47,7 +47,7 @@ type Act = [path: string, posted: Record<string, string>, sentence: RegExp]
 /** What the pages of a private link post, and what is said once it is too late for it. */
 const ACTS: Act[] = [
   ['cancel', {}, /It is cancelled|can no longer be cancelled/],
-  ['move', DAY, /cannot be moved any more/],
+  ['move', DAY, /can no longer be moved/],
   ['offer', { answer: 'take' }, /does not stand any more/],
   ['trial', DAY, /no trial to book here/],
   ['look', { skin: 'Oily' }, /in the past or cancelled/],

@@ -28,7 +28,7 @@ export const contentStates: readonly State[] = [
       await waitForHydration(context.page)
       const text = { name: 'words.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
       await context.page.locator('input[type="file"]').setInputFiles(text)
-      await expect(context.page.getByText('This is no JPEG').first()).toBeVisible()
+      await expect(context.page.getByText('This is not a JPEG').first()).toBeVisible()
     },
   },
   {
@@ -48,7 +48,7 @@ export const contentStates: readonly State[] = [
       await context.page.getByLabel('The other file').setInputFiles(text)
       await context.page.getByRole('button', { name: 'Replace' }).click()
       await expect(context.page.getByRole('heading', { level: 1 })).toHaveText('Not replaced')
-      await expect(context.page.getByText('This is no JPEG')).toBeVisible()
+      await expect(context.page.getByText('This is not a JPEG')).toBeVisible()
     },
   },
   {

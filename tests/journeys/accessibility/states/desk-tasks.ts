@@ -97,7 +97,7 @@ export const taskStates: readonly State[] = [
       await expect(context.page.getByRole('heading', { name, level: 1 })).toBeVisible()
       await context.page.getByLabel('Another address of this person').fill('nobody@example.com')
       await context.page.getByRole('button', { name: 'Merge contacts' }).click()
-      await expect(context.page.getByText('Nobody has booked with this address.')).toBeVisible()
+      await expect(context.page.getByText('No client has this address.')).toBeVisible()
     },
   },
 ]

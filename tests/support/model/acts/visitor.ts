@@ -140,7 +140,7 @@ export const VISITOR = {
     async (model, pick, { rows }) => {
       const asked = `select token from reviews where status in ('asked', 'waiting') order by date, token`
       const review = pick(await rows<{ token: string }>(asked))
-      const words = { words: `Words ${next(model)}`, naming: 'first', consent: 'on' } as const
+      const words = { words: `Words ${next(model)}`, naming: 'first', consent: true } as const
       if (review) await sendReview(review.token, words, model.now)
       return NOTHING
     },

@@ -72,7 +72,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 }
 
 const CHANGED =
-  'These notes were changed in another window in the meantime. What you wrote is still here; saving once more puts it in place of what is stored.'
+  'These notes were changed in another window. What you wrote is still here. Save again to replace the stored notes.'
 
 /** A refused act, too, says that the appointment is not what it was. */
 export function shouldRevalidate() {

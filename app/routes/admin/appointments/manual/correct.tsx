@@ -118,8 +118,7 @@ const TOLD = {
   unmailed: 'corrected-unmailed',
 } as const
 
-const CHANGED =
-  'This appointment was changed in another window in the meantime. Nothing was corrected; please open it again.'
+const CHANGED = 'This appointment was changed in another window. Please open it again.'
 
 const HELD =
   'This takes longer, and another appointment has the time after it. Move one of them first, or choose another service.'

@@ -60,10 +60,9 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   }
 }
 
-const CHANGED =
-  'This appointment was changed in another window in the meantime. Nothing was moved; above is how it is now.'
+const CHANGED = 'This appointment was changed in another window. Check it above, then try again.'
 
-const SAME_TIME = 'It is at this time already. Please choose another one.'
+const SAME_TIME = 'The appointment is already at this time. Please choose another one.'
 
 const READY_TOO_LATE = 'The party would be ready after midnight. Please choose an earlier time.'
 
@@ -92,8 +91,8 @@ export default function MoveAppointment({ loaderData, actionData: refused }: Rou
         ) : (
           <p className="soft task-note">
             {status === 'cancelled'
-              ? 'It is cancelled, so it holds no time and nobody is mailed. You can confirm it once it is moved.'
-              : 'Nobody is mailed: there is no email address.'}
+              ? 'It is cancelled, so it holds no time and no email is sent. You can confirm it once it is moved.'
+              : 'No email is sent, because there is no address.'}
           </p>
         )}
         <StickyActs>

@@ -38,7 +38,6 @@ export const OVERRIDE_WORDS: Record<Override, string> = {
   'off-grid': 'This is not one of your usual start times, 09:00 to 17:00 on the half hour.',
 }
 
-export const HELD =
-  'Another appointment holds this time. Nothing was changed. Please choose another one.'
+export const HELD = 'Another appointment holds this time. Please choose another time.'
 
 export const TOO_FAR = 'This date is too far ahead. Please choose an earlier one.'

@@ -93,7 +93,7 @@ export default function ChangePrice({ loaderData, actionData: refused }: Route.C
         <p className="soft task-note">
           {isMailed
             ? `The line shows on the client’s page at once. A mail tells them in ${PRICE_MAIL_MINUTES} minutes, with every line you add until then.`
-            : 'The line shows on the client’s page at once. Nobody is mailed: it is cancelled, or there is no email address.'}{' '}
+            : 'The line shows on the client’s page at once. No email is sent: it is cancelled, or there is no address.'}{' '}
           A retainer that is fixed stays as it is, and never asks for more than is left to pay.
         </p>
         <StickyActs>

@@ -80,8 +80,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 
 type Refusal = Exclude<Extract<MorningOutcome, { ok: false }>['reason'], 'not-found' | 'no-change'>
 
-const CHANGED =
-  'This appointment was changed in another window in the meantime. Nothing was saved; please open it again.'
+const CHANGED = 'This appointment was changed in another window. Please open it again.'
 
 const SENTENCES: Record<Refusal, string> = {
   'changed-since': CHANGED,
@@ -137,7 +136,7 @@ function MailTick({
   refused: RefusedMorning | undefined
 }) {
   if (!isMailable)
-    return <p className="soft">Nobody is mailed: it is cancelled, or there is no email address.</p>
+    return <p className="soft">No email is sent: it is cancelled, or there is no address.</p>
   const isTicked = refused && !refused.values.do ? refused.values.mailClient === 'on' : true
   return (
     <label className="tick">

@@ -86,12 +86,11 @@ function refuse(outcome: Extract<OfferOutcome, { ok: false }>, values: RefusedTi
 }
 
 const REFUSED = {
-  'changed-since':
-    'This request was changed in another window in the meantime. Nothing was offered; above is how it is now.',
+  'changed-since': 'This request was changed in another window. Check it above, then try again.',
   'no-request': 'Only a request that waits for your answer can be offered another time.',
   'already-open': 'You have offered a time already. It is held until the client answers.',
-  'no-email': 'There is no email address to which the offer could be sent. Please call them.',
-  over: 'The time they asked for has passed. Nothing was offered.',
+  'no-email': 'There is no email address to send the offer to. Please call them.',
+  over: 'The requested time has passed.',
 } as const
 
 /** A refused offer, too, says that the request may not be what it was. */

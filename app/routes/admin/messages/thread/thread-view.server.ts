@@ -74,7 +74,7 @@ export async function readThread(
 }
 
 function describe(mail: ReplyMailState | null, when: (instant: string) => string): ReplyMailView {
-  if (!mail) return { state: 'unsent', sentence: 'This reply was saved and not mailed.' }
+  if (!mail) return { state: 'unsent', sentence: 'This reply was saved but not emailed.' }
   if (mail.status === 'sent')
     return { state: 'sent', sentence: mail.sentAt ? `Sent ${when(mail.sentAt)}.` : 'Sent.' }
   const reason = mail.lastError ? ` (${mail.lastError})` : ''

@@ -121,7 +121,7 @@ export function ErrorBoundary() {
 }
 
 const ALREADY_REPLIED =
-  'This message was replied to already, perhaps in another window. What you wrote was not sent.'
+  'This message already has a reply, perhaps from another window. What you wrote was not sent.'
 
 /** The outcome, or the sentence that says why nothing was saved. */
 async function save(reply: Parameters<typeof replyToMessage>[0]) {

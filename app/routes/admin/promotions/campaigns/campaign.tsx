@@ -110,8 +110,8 @@ function Unstarted({ id, when, refusal, audience }: UnstartedProps) {
     <>
       <p className={refusal ? 'warning' : 'lead'}>
         {refusal
-          ? `It was to go out on ${when}, but ${refusal}. Nobody was mailed.`
-          : `Goes out on ${when}, to whoever may be mailed then. Now that is ${audience === 1 ? '1 subscriber' : `${audience} subscribers`}.`}
+          ? `It was scheduled for ${when}, but ${refusal}. No email was sent.`
+          : `Goes out on ${when}, to everyone you may email at that time. Right now that is ${audience === 1 ? '1 subscriber' : `${audience} subscribers`}.`}
       </p>
       <CallBack id={id} isRefused={refusal !== null} />
       <PromotionPreview address={`/admin/promotions/preview?campaign=${id}`} version={0} />

@@ -60,6 +60,6 @@ export function TestButton({ isTesting, place }: TestButtonProps) {
 /** Whom it goes to, in a sentence. */
 export function goesTo(audience: number | null): string {
   if (audience === null) return ''
-  if (audience === 0) return 'Nobody has subscribed yet, so there is nobody to send it to.'
+  if (audience === 0) return 'There are no subscribers to send it to yet.'
   return `This goes to ${audience === 1 ? '1 subscriber' : `${audience} subscribers`}.`
 }

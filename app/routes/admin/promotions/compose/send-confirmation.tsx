@@ -132,7 +132,7 @@ function promotionConfirmation(
     return {
       sentence: `Schedule “${subject}” for ${when}?`,
       facts: [
-        `It goes to whoever may be mailed then. Now that is ${recipients}.`,
+        `It goes to everyone you may email at that time. Right now that is ${recipients}.`,
         'Until it starts you can call it back.',
       ],
       yes: 'Schedule it',

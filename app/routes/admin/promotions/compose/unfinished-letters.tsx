@@ -77,7 +77,7 @@ function Unstarted({ letter: { id, subject, when, refusal } }: { letter: Unstart
       ) : (
         <p className="running-parts">
           <span>
-            <b>{when}</b>, to whoever may be mailed then
+            <b>{when}</b>, to everyone you may email then
           </span>
         </p>
       )}

@@ -44,7 +44,7 @@ export default function RenewSubscription({ loaderData, actionData }: Route.Comp
     <DeskPage title={isActive ? `A new consent of ${name}` : `Reactivate ${name}`}>
       <Form className="entry" method="post">
         <p>
-          {email}. {!isActive && 'Nobody comes back on the list without a new consent.'}
+          {email}. {!isActive && 'They need to consent again to come back on the list.'}
         </p>
         <ConsentFields today={today} refused={actionData} />
         <p className="button-row">

@@ -27,7 +27,7 @@ export function SubscriberTable({ subscribers, isPlain }: SubscriberTableProps) 
   if (subscribers.length === 0)
     return (
       <NothingListed
-        heading={isPlain ? 'Nobody has subscribed yet' : 'No such subscribers'}
+        heading={isPlain ? 'No subscribers yet' : 'No such subscribers'}
         words={
           isPlain
             ? 'Whoever fills in the form at the foot of the site appears here at once.'
@@ -88,10 +88,10 @@ export function ExcludedTable({ subscribers, counts, isSearch }: ExcludedTablePr
   if (subscribers.length === 0)
     return (
       <NothingListed
-        heading={isSearch ? 'No such subscribers' : 'Nobody is left out'}
+        heading={isSearch ? 'No such subscribers' : 'No one is left out'}
         words={
           isSearch
-            ? 'Nobody left out matches this search.'
+            ? 'No one who is left out matches this search.'
             : 'A letter would go to everybody on the list.'
         }
       />

@@ -21,9 +21,7 @@ export function TouchedByHours({ bookings, values }: TouchedByHoursProps) {
       </h2>
       <p>Nothing is saved yet.</p>
       <AffectedList bookings={bookings} />
-      <p className="soft">
-        {isOne ? 'It stays' : 'They stay'} when you save, and nobody is mailed.
-      </p>
+      <p className="soft">{isOne ? 'It stays' : 'They stay'} when you save. No email is sent.</p>
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -9,7 +9,7 @@ export function DeskFailure() {
   const { pathname, search } = useLocation()
   const isGone = isRouteErrorResponse(error) && error.status === 404
   const section = sectionOf(pathname)
-  const title = isGone ? 'This is no longer there' : sentences.dashboardFailed
+  const title = isGone ? 'This page no longer exists' : sentences.dashboardFailed
   return (
     <div className="ask-page">
       <PageTitle title={`${title}`} />

@@ -6,10 +6,12 @@ interface DraftStateProps {
   status: DraftStatus
   savedAt: string | null
   changes: number
+  /** Fields that keep it from being published. */
+  wrong: number
 }
 
 /** In the head: whether what is written is kept, and how far it is from what stands on the site. */
-export function DraftState({ status, savedAt, changes }: DraftStateProps) {
+export function DraftState({ status, savedAt, changes, wrong }: DraftStateProps) {
   const count = changes === 1 ? '1 change' : `${changes} changes`
   const words: Record<DraftStatus, string> = {
     saving: 'Saving the draft',
@@ -17,11 +19,14 @@ export function DraftState({ status, savedAt, changes }: DraftStateProps) {
     elsewhere: 'Another window changed this draft',
     kept: savedAt ? `Draft saved ${savedAt}` : 'As it stands on the site',
   }
+  const isWrong = status === 'kept' && wrong > 0
   return (
     <span className="draft-state" role="status">
       <span className={`draft-word ${status}`}>
-        {status === 'kept' && <Icon name="check" />}
-        {words[status]}
+        {status === 'kept' && <Icon name={isWrong ? 'warning' : 'check'} />}
+        {isWrong
+          ? `Draft saved. ${wrong === 1 ? '1 field' : `${wrong} fields`} to correct`
+          : words[status]}
       </span>
       {/* On a phone one line: the form must not move each time it is saved. */}
       {status === 'kept' && savedAt && (

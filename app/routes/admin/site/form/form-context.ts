@@ -5,7 +5,7 @@ import type { Choices } from '../editor-view.server.ts'
 
 interface FormContext {
   choices: Choices
-  /** Sentences by path, once publishing was tried. */
+  /** Sentences by path, once the field was left or publishing was tried. */
   errors: Record<string, string>
   /** What differs from the site: the paths of fields, rows and lists. */
   changed?: readonly string[]

@@ -100,7 +100,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 }
 
 const CHANGED_ELSEWHERE =
-  'Another window published this meanwhile, so nothing was stored. What you typed is below: publish it once more to put it in the place of the other.'
+  'Another window has published this. What you typed is below. Publish again to replace the other version.'
 
 async function nextPage(): Promise<string> {
   const { next } = await readProgress()

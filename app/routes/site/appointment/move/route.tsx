@@ -67,17 +67,16 @@ async function showAgain(
   return data({ ...view, errors: { ...view.errors, ...errors } }, { status, headers: HEADERS })
 }
 
-const NOTHING_OPEN =
-  'You asked for no other time, or I have answered meanwhile. Nothing was changed.'
+const NOTHING_OPEN = 'There is no request for another time, or I have already answered it.'
 
 const REFUSED = {
-  'too-late': 'It is too late to move it here. Nothing was changed. Please call or write to me.',
-  'not-movable': 'This appointment cannot be moved any more. Nothing was changed.',
-  'already-open': 'Another time stands open already, one at a time. Nothing was changed.',
+  'too-late': 'It is too late to move your appointment here. Please call or write to me.',
+  'not-movable': 'This appointment can no longer be moved.',
+  'already-open': 'You have already asked for another time. Please wait for my answer first.',
   'over-share':
     'New clients hold as much of that week as I keep for them. Please choose another week, or write to me.',
   'too-many-pending':
-    'Your requests may lie on three dates at most. Please choose one of those, or write to me.',
+    'You can have requests on up to three dates. Please choose one of those, or write to me.',
 } as const
 
 function refusalOf(

@@ -89,7 +89,7 @@ function Times({ view, errors, values, action }: TimesProps) {
           <span>I know that my wedding is on {weddingDay}, and want this day all the same.</span>
         </label>
       )}
-      <p className="hint">I look at the day and answer by email. The time is held meanwhile.</p>
+      <p className="hint">I look at the day and answer by email. The time is held until then.</p>
       <SendBar day={shortDay}>Ask for this trial</SendBar>
     </form>
   )

@@ -86,7 +86,7 @@ function refuse(errors: FieldErrors, values: Record<string, string>, status: num
 }
 
 const OVER =
-  'Nothing was changed: this appointment is cancelled, in the past, or not held yet. Please call or write to me.'
+  'This can’t be changed: the appointment is cancelled, in the past, or not held yet. Please call or write to me.'
 
 export default function PartyOfClient({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { party, token, isProved } = loaderData

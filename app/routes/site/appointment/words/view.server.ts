@@ -3,7 +3,7 @@ import { scheduledMailsFor } from '#app/data/appointments/scheduled-mail.server.
 import { database } from '#app/data/engine/database.server.ts'
 import { reviewOfBooking, wasAskedAbout } from '#app/data/reviews/reviews.server.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
-import { shownName } from '#app/domain/reviews/review.ts'
+import { type ReviewStatus, shownName } from '#app/domain/reviews/review.ts'
 import { isWanted } from '#app/operations/appointments/send-scheduled-mail.server.ts'
 import { isForWedding } from '#app/operations/quote/quote-request.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -12,7 +12,13 @@ import { config } from '#app/platform/config.server.ts'
 export type WordsView =
   | { kind: 'later'; asksAt: string }
   | { kind: 'open'; token: string }
-  | { kind: 'written'; token: string; isPublished: boolean; words: string | null; namedAs: string }
+  | {
+      kind: 'written'
+      token: string
+      status: Exclude<ReviewStatus, 'asked' | 'withdrawn'>
+      words: string | null
+      namedAs: string
+    }
 
 /** What the page of an appointment that is over says of its client's words; null where nobody asks. */
 export async function wordsView(
@@ -24,7 +30,7 @@ export async function wordsView(
     const { token, status, words, name, naming } = review
     if (status === 'asked' || status === 'withdrawn') return { kind: 'open', token }
     const namedAs = shownName(name, isForWedding(review), naming ?? 'none')
-    return { kind: 'written', token, isPublished: status === 'published', words, namedAs }
+    return { kind: 'written', token, status, words, namedAs }
   }
   const mail = scheduledMailsFor(booking).find(({ kind }) => kind === 'review-request')
   if (!mail || Temporal.Instant.compare(mail.dueAt, now) <= 0 || !isWanted(mail.daysBefore))

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { ReviewStatus } from '#app/domain/reviews/review.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { WordsView } from './view.server.ts'
 
@@ -42,12 +43,8 @@ function Asked({ token }: { token: string }) {
 function Written(review: Extract<WordsView, { kind: 'written' }>) {
   return (
     <>
-      <OwnWords words={review.words} namedAs={review.namedAs} />
-      <p className="soft">
-        {review.isPublished
-          ? 'Thank you. Visitors read them on my site.'
-          : 'Thank you. I read them first; nobody else has seen them.'}
-      </p>
+      <OwnWords {...review} />
+      <p className="soft">Thank you. {WHO_READS[review.status]}</p>
       <a className="more" href={href('/review/:token', { token: review.token })}>
         Take my words back
       </a>
@@ -55,14 +52,28 @@ function Written(review: Extract<WordsView, { kind: 'written' }>) {
   )
 }
 
+/** Who reads what a client wrote. */
+export const WHO_READS = {
+  waiting: 'I read this first. Nobody else has seen it.',
+  declined: 'I read this first. Nobody else has seen it.',
+  private: 'This is only for me. My site will not show it.',
+  published: 'Visitors can read this on my site.',
+}
+
+interface OwnWordsProps {
+  status: ReviewStatus
+  words: string | null
+  namedAs: string
+}
+
 /** What a client wrote, and as whom. */
-export function OwnWords({ words, namedAs }: { words: string | null; namedAs: string }) {
+export function OwnWords({ status, words, namedAs }: OwnWordsProps) {
   return (
     <figure className="own-words">
       <blockquote>
         <p>{words}</p>
       </blockquote>
-      <figcaption>{namedAs}</figcaption>
+      {status !== 'private' && <figcaption>{namedAs}</figcaption>}
     </figure>
   )
 }
