@@ -5,16 +5,12 @@ import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { ConfigError, config } from '#app/platform/config.server.ts'
 import * as firstRelease from '../migrations/001-first-release.ts'
-import * as waitingInOrder from '../migrations/002-waiting-in-order.ts'
-import * as heldBeforeAnswer from '../migrations/003-held-before-answer.ts'
 import { database, databaseKind, sqliteFile } from './database.server.ts'
 import { openSqliteFile } from './drivers/sqlite.server.ts'
 
 /** Every step since the first release, by name, in the order they are taken. */
 export const migrations: Record<string, Migration> = {
   '001-first-release': firstRelease,
-  '002-waiting-in-order': waitingInOrder,
-  '003-held-before-answer': heldBeforeAnswer,
 }
 
 /**

@@ -1,3 +1,4 @@
+import { findBooking } from '#app/data/appointments/bookings.server.ts'
 import { database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { countRejection } from '#app/data/system/rejections.server.ts'
@@ -50,6 +51,28 @@ export async function sendNoticeDigest(now: Temporal.Instant): Promise<number> {
   return gathered
 }
 
+/**
+ * Gathered notices with what their appointments are at this moment; one about an appointment that was deleted is left
+ * out. Null when none is left.
+ */
+export async function noticesOfNow({
+  counts,
+  first,
+}: NoticeDigestMail): Promise<NoticeDigestMail | null> {
+  const left: DigestNotice[] = []
+  const gone = new Map<NoticeKind, number>()
+  for (const notice of first) {
+    const [, bookingId] = /^\/admin\/appointments\/(.+)$/.exec(notice.path) ?? []
+    const booking = bookingId ? await findBooking(database(), bookingId) : null
+    if (bookingId && !booking) gone.set(notice.kind, (gone.get(notice.kind) ?? 0) + 1)
+    else left.push({ ...notice, appointment: booking && whenOf(booking) })
+  }
+  const now = counts
+    .map(({ kind, count }) => ({ kind, count: count - (gone.get(kind) ?? 0) }))
+    .filter(({ count }) => count > 0)
+  return now.length > 0 ? { counts: now, first: left } : null
+}
+
 /** The notice without anything that a visitor typed. */
 function listed(notice: WaitingNotice): DigestNotice {
   const { kind, bookingId, aboutMessageId, createdAt } = notice
@@ -57,11 +80,10 @@ function listed(notice: WaitingNotice): DigestNotice {
     kind: kind as NoticeKind,
     at: createdAt,
     path: bookingId ? `/admin/appointments/${bookingId}` : `/admin/messages/${aboutMessageId}`,
-    appointment: bookingId ? appointmentOf(notice) : null,
+    appointment: bookingId ? whenOf(JSON.parse(notice.data) as BookingMail) : null,
   }
 }
 
-function appointmentOf({ data }: WaitingNotice): DigestNotice['appointment'] {
-  const { service, date, time } = JSON.parse(data) as BookingMail
+function whenOf({ service, date, time }: NonNullable<DigestNotice['appointment']>) {
   return { service, date, time }
 }

@@ -12,7 +12,7 @@ import { standingAlternative } from '#app/domain/appointments/alternative-time.t
 import { localNow } from '#app/domain/local-time.ts'
 import { isTrialLeft } from '#app/domain/weddings/trial.ts'
 import type { BookingMail } from '#app/mail/shared/appointment-mail.ts'
-import type { Mail } from '#app/mail/shared/mail.ts'
+import type { Mail, NoticeDigestMail } from '#app/mail/shared/mail.ts'
 import {
   type AppointmentMailKind,
   fateOfMail,
@@ -30,18 +30,23 @@ import { retainerForMail } from '../payments/fix-retainer.server.ts'
 import { moneyOf } from '../payments/money-of.server.ts'
 import { waitlistJoinedMail, waitlistOfferMail } from '../waitlist/waitlist-mail.server.ts'
 import { planOf, timesOfPlan } from '../weddings/plan-morning.server.ts'
+import { noticesOfNow } from './gather-notices.server.ts'
 
 type Letter = Pick<OutboxRow, 'recipient' | 'data'>
 
 /**
  * A mail as it is to leave now: to the address and with the facts of this moment, also when it is sent once more
- * after a refusal or a kill. Null when it is no longer true. Mail about no appointment and no entry of the
- * waiting list leaves as it was written, and so does what cannot be read: that fails when it is written out.
+ * after a refusal or a kill. Null when it is no longer true. Mail about no appointment, no entry of the waiting list and no
+ * gathered notices leaves as it was written, and so does what cannot be read: that fails when it is written out.
  */
 export async function mailOfNow(
   { thread, kind, recipient, data }: Pick<OutboxRow, 'thread' | 'kind' | 'recipient' | 'data'>,
   now: Temporal.Instant,
 ): Promise<Letter | null> {
+  if (kind === 'gathered-notices') {
+    const digest = await noticesOfNow(JSON.parse(data) as NoticeDigestMail)
+    return digest && { recipient, data: JSON.stringify(digest) }
+  }
   if (thread === null) return { recipient, data }
   if (isWaitlistMail(kind)) return await ofEntry(kind, thread, now)
   const said = isAppointmentMail(kind) ? read(data) : null

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import type { OutboxRow } from '#app/data/rows/mail.ts'
 import {
   cancelOwnBooking,
   changeBookingStatus,
+  deleteBooking,
 } from '#app/operations/appointments/change-booking-status.server.ts'
+import { moveBooking } from '#app/operations/appointments/move-booking.server.ts'
 import { sendNoticeDigest } from '#app/operations/system/gather-notices.server.ts'
+import { mailOfNow } from '#app/operations/system/mail-of-now.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import {
   proved,
@@ -160,6 +164,29 @@ test('beyond twenty an hour the notices to the artist are gathered, each into on
   expect(JSON.parse(mails[0]?.data ?? '').counts).toEqual([{ kind: 'new-message', count: 5 }])
   expect(mails[0]?.data).not.toContain('evil.example')
   expect(await refusalsOf('notices')).toBe(5)
+})
+
+test('gathered notices say what their appointments are when they leave, and nothing of deleted ones', async () => {
+  await db.empty()
+  const at = now()
+  await times(20, () => write({}, { now: at }))
+  const [moved, deleted] = await times(2, () => requested({ date: freshDate() }, { now: at }))
+  expect(await sendNoticeDigest(at.add({ minutes: 61 }))).toBe(2)
+  const date = freshDate()
+  expect(
+    await moveBooking(
+      String(moved?.id),
+      { date, time: '11:00', overrides: [], seen: 0 } as never,
+      now(),
+    ),
+  ).toMatchObject({ ok: true })
+  await deleteBooking(String(deleted?.id))
+  const [row] = await db.rows<OutboxRow>(`select * from outbox where kind = 'gathered-notices'`)
+  const letter = row && (await mailOfNow(row, now()))
+  expect(JSON.parse(letter?.data ?? '')).toMatchObject({
+    counts: [{ kind: 'new-request', count: 1 }],
+    first: [{ kind: 'new-request', appointment: { date, time: '11:00' } }],
+  })
 })
 
 test('neither addresses nor counters tell in the database who asked', async () => {

@@ -25,6 +25,8 @@ export const appointments = `
   create index "bookingsByEmail" on bookings (lower(email));
   create index "bookingsByFreeing" on bookings ("freesAt") where "freesAt" is not null;
   create index "bookingsByStatus" on bookings (status, "createdAt");
+  create index "bookingsByStatusAndDate"
+    on bookings (status, date, time, id, held, "overShare");
   create index "bookingsNotHeld" on bookings ("createdAt") where held = 0;
   create index "bookingsNumbers"
     on bookings (date, status, service, "serviceId", place, "quotedCents")
@@ -33,7 +35,8 @@ export const appointments = `
   create table "bookingEvents" (
     id text primary key, "bookingId" text not null references bookings (id) on delete cascade,
     at text not null, what text not null, by text not null, date text not null, time text not null,
-    reason text, "statusBefore" text, "offerBefore" text
+    reason text, "statusBefore" text, "offerBefore" text, "heldBefore" integer,
+    "overShareBefore" text
   );
   create index "bookingEventsByBooking" on "bookingEvents" ("bookingId", at);
 

@@ -13,6 +13,7 @@ export const mail = `
   create index "outboxByCount" on outbox ("countedAs", "createdAt") where "countedAs" is not null;
   create index "outboxByMessage" on outbox ("aboutMessageId") where "aboutMessageId" is not null;
   create index "outboxByThread" on outbox (thread, recipient, place) where thread is not null;
+  create index "outboxFailed" on outbox ("createdAt") where status = 'failed';
   create unique index "outboxOncePerSubscriber" on outbox ("campaignId", "subscriberId");
   create index "outboxTestMails" on outbox (kind, "createdAt") where kind = 'test-mail';
 
