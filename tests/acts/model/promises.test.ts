@@ -104,7 +104,8 @@ function sequences() {
   )
   const pauses = [5, 90, 60 * 11].flatMap((minutes) => fc.constant(passed(minutes)))
   const days = [1, 6, 21].map((count) => fc.constant(nights(count)))
-  return fc.commands([...acts, ...pauses, ...days], {
+  // Beside so many acts, time would hardly ever pass.
+  return fc.commands([...acts, ...pauses, ...days, ...pauses, ...days, ...pauses, ...days], {
     maxCommands: ACTS_MOST,
     size: 'max',
     ...(process.env.MODEL_REPLAY && { replayPath: process.env.MODEL_REPLAY }),
