@@ -21,6 +21,6 @@ export async function findMissingPictures<Name extends PieceName>(
   return Object.fromEntries(
     others
       .filter(({ picture }) => gone.has(picture))
-      .map(({ path }) => [path, 'There is no such picture any more. Please choose another']),
+      .map(({ path }) => [path, 'This picture no longer exists. Please choose another']),
   )
 }

@@ -242,7 +242,7 @@ test('an address of no step is none', async () => {
     expect((await desk.get(`/admin/site/start/${step}`)).status).toBe(404)
 })
 
-test('a portrait of her own needs words, which are kept with it and asked for in its step', async () => {
+test('a portrait of the artist’s own needs words, which are kept with it and asked for in its step', async () => {
   const { picture } = (await upload(shared.server, await photograph(), { token, alt: '' })).body
   const { version } = await published('studio')
   const send = (words: string) =>
@@ -257,9 +257,33 @@ test('a portrait of her own needs words, which are kept with it and asked for in
     expect.stringContaining('Please say what the picture shows'),
   ])
   expect((await published('studio')).version).toBe(version)
-  expect((await send('The artist at her table.')).status).toBe(303)
+  expect((await send('The artist at their table.')).status).toBe(303)
   expect((await published('studio')).value.portrait).toBe(picture.id)
-  expect(await visitorPage('/about')).toContain('alt="The artist at her table."')
+  expect(await visitorPage('/about')).toContain('alt="The artist at their table."')
+})
+
+test('words of a portrait that another window wrote are not written over unseen', async () => {
+  const { picture } = (
+    await upload(shared.server, await photograph({ colour: '#533' }), { token, alt: 'As it was.' })
+  ).body
+  const send = async (words: string, seen: string) =>
+    await desk.post('/admin/site/start/portrait', {
+      portrait: picture.id,
+      'portrait.words': words,
+      'portrait.words-seen': seen,
+      version: String((await published('studio')).version),
+    })
+  const elsewhere = { alt: 'From elsewhere.', category: '', focalX: '50', focalY: '50' }
+  await desk.post(`/admin/site/pictures/${picture.id}`, elsewhere)
+  const refused = await send('From here.', 'As it was.')
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    expect.stringContaining('Another window wrote “From elsewhere.” meanwhile.'),
+  ])
+  expect((await send('As it was.', 'As it was.')).status).toBe(303)
+  expect(await visitorPage('/about')).toContain('alt="From elsewhere."')
+  expect((await send('From here.', 'From elsewhere.')).status).toBe(303)
+  expect(await visitorPage('/about')).toContain('alt="From here."')
 })
 
 test('of a picture in the portfolio no kind of work is said that nobody chose', async () => {

@@ -61,7 +61,7 @@ export async function stateTravelFee(
       const booking = await lockBooking(trx, id)
       if (!booking) refuse('not-found', 'There is no such appointment')
       if (booking.quote?.travel.amount !== null)
-        refuse('invalid-argument', { travel: 'This travel fee is not to be confirmed any more' })
+        refuse('invalid-argument', { travel: 'This travel fee is confirmed already' })
       const quote = withTravelFee(booking.quote, amount)
       return await store(trx, booking, { quote, change: { label: 'Travel', amount } }, now)
     }),

@@ -5,7 +5,7 @@ import type { Control } from './fields.ts'
 import { useEditedForm } from './form-context.ts'
 import { PictureSelect } from './picture-select.tsx'
 import { SampleMark } from './sample-mark.tsx'
-import { wordsFieldOf } from './words-field.ts'
+import { seenWordsFieldOf, wordsFieldOf } from './words-field.ts'
 
 interface PictureFieldProps {
   control: Control
@@ -34,16 +34,19 @@ export function PictureField({ control, value, path }: PictureFieldProps) {
   }
   const name = wordsFieldOf(path)
   const wordsField = typedWords && shown?.isOwn && (
-    <Field
-      key={chosen}
-      as="textarea"
-      name={name}
-      label="What the picture shows"
-      hint="Read out to people who do not see it"
-      defaultValue={(chosen === value && typedWords[name]) || shown.alt}
-      maxLength={PICTURE_ALT_MAX}
-      error={errors[name]}
-    />
+    <>
+      <input type="hidden" name={seenWordsFieldOf(path)} value={shown.alt} readOnly />
+      <Field
+        key={chosen}
+        as="textarea"
+        name={name}
+        label="What the picture shows"
+        hint="Read out to people who do not see it"
+        defaultValue={(chosen === value && typedWords[name]) || shown.alt}
+        maxLength={PICTURE_ALT_MAX}
+        error={errors[name]}
+      />
+    </>
   )
   if (!isHydrated)
     return (

@@ -2,3 +2,8 @@
 export function wordsFieldOf(path: string): string {
   return `${path}.words`
 }
+
+/** The name of the field with the words that the picture had when its words were shown. */
+export function seenWordsFieldOf(path: string): string {
+  return `${path}.words-seen`
+}

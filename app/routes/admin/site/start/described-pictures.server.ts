@@ -3,7 +3,7 @@ import { type Json, valueAt } from '#app/domain/content/edit-rows.ts'
 import { pictureFields } from '#app/operations/pictures/picture.schema.ts'
 import { formValues, parseFields } from '#app/platform/validation.ts'
 import type { Field } from '../form/fields.ts'
-import { wordsFieldOf } from '../form/words-field.ts'
+import { seenWordsFieldOf, wordsFieldOf } from '../form/words-field.ts'
 
 export interface DescribedPicture {
   picture: string
@@ -13,7 +13,11 @@ export interface DescribedPicture {
   error?: string | undefined
 }
 
-/** What a form says of the artist's own pictures that it chooses; that of the field `asksFor` needs words. */
+function elsewhereWords(words: string): string {
+  return `Another window wrote “${words}” meanwhile. What you typed is here. Publish again to replace it.`
+}
+
+/** What a form says of the artist's own pictures that it chooses; that of the field `asksFor` needs words, and words that were not typed anew stay as they are. */
 export function describedPictures(
   fields: readonly Field[],
   value: Json,
@@ -26,11 +30,15 @@ export function describedPictures(
     const own = kind === 'picture' && uploadedPictures().get(String(picture))
     if (!own) return []
     const field = wordsFieldOf(name)
-    const parsed = parseFields(pictureFields, { alt: texts[field] ?? own.alt })
+    const seen = texts[seenWordsFieldOf(name)] ?? own.alt
+    const typed = texts[field] ?? seen
+    const parsed = parseFields(pictureFields, { alt: typed === seen ? own.alt : typed })
     const words = parsed.ok ? parsed.value.alt : ''
     const error = parsed.ok ? undefined : parsed.errors.alt
     const lacking =
       name === asksFor && words === '' ? 'Please say what the picture shows' : undefined
-    return { picture: String(picture), words, field, error: error ?? lacking }
+    const isElsewhere = seen !== own.alt && words !== own.alt
+    const elsewhere = isElsewhere ? elsewhereWords(own.alt) : undefined
+    return { picture: String(picture), words, field, error: error ?? lacking ?? elsewhere }
   })
 }

@@ -161,5 +161,5 @@ function reasonOf({ state, alternative, cancel, needsProof }: MoveView['appointm
   if (needsProof && cancel?.isAllowed) return sentences.notProved
   if (cancel)
     return `It is less than ${cancel.hours} hours to your appointment, too late to move it here. Please call or write to me.`
-  return 'This appointment cannot be moved any more. You are welcome to ask for a new one.'
+  return 'This appointment can no longer be moved. You are welcome to ask for a new one.'
 }
