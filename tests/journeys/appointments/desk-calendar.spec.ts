@@ -38,8 +38,10 @@ test('the names of the days stay in sight in a week that is scrolled, on a lapto
 }, async ({ desk }) => {
   const { date } = bookingDetails()
   for (const width of [1040, 1280, 1440]) {
-    await desk.setViewportSize({ width, height: 700 })
+    await desk.setViewportSize({ width, height: 500 })
     await desk.goto(`/admin/appointments?view=week&on=${date}`)
+    // Over the week: what lies beside it may scroll by itself.
+    await desk.mouse.move(width / 2, 300)
     await desk.mouse.wheel(0, 300)
     await expect.poll(() => desk.evaluate(() => scrollY)).toBeGreaterThan(160)
     const name = desk.locator('.week h2').first().getByRole('link')
