@@ -8,11 +8,63 @@ const only = (name, from, to, comment) => ({
   to: { pathNot: to },
 })
 
-const PURE = '^app/domain/|^app/content/'
+/**
+ * The folders of `app/` below its pages, the lowest first: rows, acts and mails of one (`.server.ts`) may use those of the
+ * folders before it, and its rules (all other files) may use the rules of any.
+ */
+const ORDER = [
+  'platform',
+  'database',
+  'clients',
+  'numbers',
+  'outbox',
+  'pictures',
+  'backup',
+  'content',
+  'quote',
+  'booking',
+  'calendar',
+  'pdf',
+  'limits',
+  'look-briefs',
+  'payments',
+  'mail',
+  'accounts',
+  'appointments',
+  'messages',
+  'reviews',
+  'promotions',
+  'reminders',
+  'weddings',
+  'mail-worker',
+  'requests',
+  'waitlist',
+  'schedule',
+  'system',
+  'moves',
+  'manual-entry',
+  'privacy',
+]
+
+const CAPABILITIES = ORDER.filter((name) => !['platform', 'database', 'pdf'].includes(name)).join(
+  '|',
+)
+
+/** Rules, schemas' words and default content: no clock, no database, no package. */
+const PURE = `^app/(kernel|${CAPABILITIES})/(?!.*\\.(server|schema)\\.tsx?$)(?!templates/)`
 const REACT = '^node_modules/(react|react-dom|react-router|@types/react)'
+
+const inOrder = ORDER.slice(0, -1).map((name, index) => ({
+  name: `order-${name}`,
+  comment: 'what a capability does may use those before it',
+  severity: 'error',
+  from: { path: `^app/${name}/` },
+  to: { path: `^app/(${ORDER.slice(index + 1).join('|')})/.*\\.server\\.tsx?$` },
+}))
 
 module.exports = {
   forbidden: [
+    ...inOrder,
     {
       name: 'no-cycles',
       comment: 'types included: what two files share lies below both',
@@ -20,16 +72,13 @@ module.exports = {
       from: {},
       to: { circular: true },
     },
-    {
-      name: 'no-folder-cycles',
-      comment: 'folders lie in one order, as files do',
-      scope: 'folder',
-      severity: 'error',
-      from: {},
-      to: { circular: true },
-    },
-    only('domain-is-pure', '^app/domain/', '^app/domain/', 'rules know nothing but rules'),
-    only('content-is-data', '^app/content/', PURE, 'default content, typed by the domain'),
+    only(
+      'kernel-imports-nothing',
+      '^app/kernel/',
+      '^app/kernel/|^node_modules/zod',
+      'dates, money, text, fields',
+    ),
+    only('rules-are-pure', `${PURE}.*\\.tsx?$`, PURE, 'rules know nothing but rules'),
     only(
       'schemas-are-shared',
       '\\.schema\\.ts$',
@@ -45,25 +94,19 @@ module.exports = {
     only(
       'platform-is-at-the-bottom',
       '^app/platform/',
-      `^app/platform/|^app/domain/|^app/content/(settings|sentences)|^package\\.json$|^node_modules/(pino|react-router|sharp|zod)|^(node:)?(async_hooks|child_process|crypto|dns/promises|fs|fs/promises|module|path|url|util|process)$`,
+      `^app/platform/|${PURE}|^package\\.json$|^node_modules/(pino|react-router|sharp|zod)|^(node:)?(async_hooks|child_process|crypto|dns/promises|fs|fs/promises|module|path|url|util|process)$`,
       'configuration, log, errors, validation',
     ),
     only(
-      'data-is-rows',
-      '^app/data/(?!migrations/)',
-      '^app/data/|^app/domain/|^app/platform/config|^node_modules/(kysely|pg|@types/pg)|^(node:)?(async_hooks|crypto|fs|fs/promises|path|sqlite|stream|stream/promises|zlib)$',
-      'rows and queries',
-    ),
-    only(
-      'engine-knows-no-tables',
-      '^app/data/engine/',
-      '^app/data/(engine|migrations)/|^app/data/tables|^app/domain/|^app/platform/config|^node_modules/|^(node:)?[a-z_/]+$',
-      'drivers, transactions and locks are below all queries',
+      'database-is-below-all-capabilities',
+      '^app/database/(?!migrations/)',
+      `^app/database/|${PURE}|^app/platform/config|^node_modules/(kysely|pg|@types/pg)|^(node:)?(async_hooks|crypto|fs|fs/promises|path|sqlite|stream|stream/promises|url|zlib|child_process|timers/promises)$`,
+      'drivers, transactions, locks and tables',
     ),
     only(
       'migrations-are-frozen',
-      '^app/data/migrations/',
-      '^node_modules/kysely|^app/data/migrations/',
+      '^app/database/migrations/',
+      '^node_modules/kysely|^app/database/migrations/',
       'what ran once must not change with the app',
     ),
     {
@@ -74,17 +117,11 @@ module.exports = {
       to: { path: '^node_modules/(sharp|@img)' },
     },
     {
-      name: 'kysely-stays-in-data',
+      name: 'kysely-stays-below-pages',
       severity: 'error',
-      from: { pathNot: '^app/data/|^tests/|^scripts/|^bench/|\\.test\\.ts$' },
+      from: { path: '^app/(routes|ui|mail/templates)/|^http/|^jobs/', pathNot: '\\.test\\.ts$' },
       to: { path: '^node_modules/kysely' },
     },
-    only(
-      'accounts-are-the-edge-to-better-auth',
-      '^app/accounts/',
-      `^app/(accounts|data|platform)/|${PURE}|^node_modules/(better-auth|@better-auth|@zxcvbn-ts|react-router)|^(node:)?[a-z_/]+$`,
-      'sign-in, second factor and sessions',
-    ),
     {
       name: 'better-auth-stays-in-accounts',
       severity: 'error',
@@ -97,22 +134,22 @@ module.exports = {
       `^app/mail/(templates|shared)/|${PURE}|^node_modules/(@react-email|marked|react|@types/react)`,
       'a template reads no settings of its own',
     ),
-    only(
-      'mail-knows-no-operations',
-      '^app/mail/(?!templates/)',
-      `^app/(mail|calendar|data|platform)/|${PURE}|^node_modules/(nodemailer|@types/nodemailer|@react-email|react|@types/react)|^(node:)?[a-z_/]+$`,
-      'mail carries, it does not decide',
-    ),
+    {
+      name: 'nodemailer-stays-in-mail',
+      severity: 'error',
+      from: { pathNot: '^app/mail(-worker)?/|^tests/|^bench/' },
+      to: { path: '^node_modules/(nodemailer|@types/nodemailer)' },
+    },
     only(
       'calendar-files-are-handed-all',
-      '^app/calendar/',
-      `^app/(calendar|mail/shared|data/appointments)/|${PURE}|^node_modules/(ical-generator|timezones-ical-library)|^(node:)?crypto$`,
-      'iCalendar files and feeds',
+      '^app/calendar/calendar-file\\.server\\.ts$',
+      `^app/mail/shared/|${PURE}|^node_modules/(ical-generator|timezones-ical-library)`,
+      'an iCalendar file reads no settings of its own',
     ),
     only(
       'pdf-files-are-handed-all',
       '^app/pdf/',
-      `^app/(pdf|domain)/|^node_modules/pdfkit|^(node:)?(module|stream)$`,
+      `^app/pdf/|${PURE}|^node_modules/pdfkit|^(node:)?(module|stream)$`,
       'receipts as PDF',
     ),
     {
@@ -121,21 +158,15 @@ module.exports = {
       from: { pathNot: '^app/pdf/' },
       to: { path: '^node_modules/pdfkit' },
     },
-    only(
-      'operations-know-no-routes',
-      '^app/operations/.*\\.server\\.ts$',
-      `^app/(operations|data|accounts|platform)/|^app/mail/(outbox|shared/|folder/)|${PURE}|^(node:)?(async_hooks|crypto|util)$`,
-      'what the business does',
-    ),
     {
       name: 'routes-do-not-write',
       comment: 'a change of rows is an operation; routes read and ask',
       severity: 'error',
       from: { path: '^app/routes/' },
-      to: { path: '^app/mail/engine/|^node_modules/(kysely|nodemailer)' },
+      to: { path: '^app/mail-worker/' },
     },
     {
-      name: 'areas-meet-in-operations',
+      name: 'areas-meet-in-capabilities',
       comment: "one area reaches another's pages through shared parts alone",
       severity: 'error',
       from: { path: '^app/routes/admin/([^/]+)/', pathNot: '^app/routes/admin/(overview|status)/' },

@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => ({
 /** The processes that read uploaded files are builds of their own beside the server's (app/platform/child-process). */
 const CHILD_PROCESSES = {
   'pictures.js': 'app/platform/images/picture-child.ts',
-  'lists.js': 'app/operations/promotions/list/list-child.ts',
+  'lists.js': 'app/promotions/list/list-child.server.ts',
 }
 
 function childProcesses(): Plugin {

@@ -8,8 +8,8 @@ import {
   ScrollRestoration,
   useMatches,
 } from 'react-router'
+import { content, currentSettings } from '#app/content/current.server.ts'
 import { shareImage } from '#app/content/pictures/share-image.ts'
-import { content, currentSettings } from '#app/operations/content/current.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { ErrorPage } from '#app/ui/site/error-page.tsx'
 import { business } from '#app/ui/site/shell/business.ts'

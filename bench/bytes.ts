@@ -1,4 +1,4 @@
-import { sitePages } from '../app/content/pages.ts'
+import { sitePages } from '../app/content/words/pages.ts'
 import { MOST_BYTES, MOST_SCRIPT_BYTES, weigh } from '../scripts/lib/page-weight.ts'
 import { startServer } from '../tests/support/server/server.ts'
 import { launchChromium } from './browser.ts'

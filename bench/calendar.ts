@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { addDays, type CalendarDate } from '../app/domain/calendar-date.ts'
+import { addDays, type CalendarDate } from '../app/kernel/calendar-date.ts'
 import { type RunningServer, startServer } from '../tests/support/server/server.ts'
 import { type Engine, signIn } from './home.ts'
 import { alternate, answerOf, type Runner, startBare } from './pages.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sitePages } from '../app/content/pages.ts'
+import { sitePages } from '../app/content/words/pages.ts'
 import { launch } from '../tests/support/server/server.ts'
 import type { Engine } from './home.ts'
 import type { Findings } from './report.ts'

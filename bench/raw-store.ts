@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite'
 import pg from 'pg'
-import { sqliteFile } from '../app/data/engine/database.server.ts'
-import { openSqliteFile } from '../app/data/engine/drivers/sqlite.server.ts'
+import { sqliteFile } from '../app/database/database.server.ts'
+import { openSqliteFile } from '../app/database/drivers/sqlite.server.ts'
 import { config } from '../app/platform/config.server.ts'
 import type { TableRow } from './rows.ts'
 

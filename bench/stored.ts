@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from '../app/domain/calendar-date.ts'
-import { SLOTS } from '../app/domain/schedule/slots.ts'
+import { SLOTS } from '../app/booking/times/slots.ts'
+import { addDays, type CalendarDate } from '../app/kernel/calendar-date.ts'
 import { median, ratiosToNeighbours } from '../scripts/lib/statistics.ts'
 import type { Home } from '../tests/support/server/server.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Tables } from '../app/data/tables.ts'
+import type { Tables } from '../app/database/tables.ts'
 import type { Home } from '../tests/support/server/server.ts'
 import { query } from '../tests/support/server/sql.ts'
 

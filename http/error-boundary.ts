@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isDatabaseUnavailable } from '#app/data/engine/drivers/unavailable.ts'
+import { isDatabaseUnavailable } from '#app/database/drivers/unavailable.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { rejectionResponse, unavailableResponse } from './response/error-response.ts'
 import { addSecurityHeaders } from './response/security-headers.ts'

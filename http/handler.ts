@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isDatabaseUnavailable } from '#app/data/engine/drivers/unavailable.ts'
+import { isDatabaseUnavailable } from '#app/database/drivers/unavailable.ts'
 import { retryHeaders } from '#app/platform/errors.ts'
 import { UPLOAD_IDLE_MS, UPLOAD_MS_MAX, UPLOAD_PACE } from '#app/platform/http-limits.ts'
 import {

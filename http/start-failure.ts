@@ -1,4 +1,4 @@
-import { SealedSecretsError } from '#app/data/engine/secrets.server.ts'
+import { SealedSecretsError } from '#app/database/secrets.server.ts'
 import { ConfigError, config } from '#app/platform/config.server.ts'
 
 /** What went wrong before the site was open, in lines a person can act on. */

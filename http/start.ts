@@ -1,22 +1,22 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ensureFirstAdmin } from '#app/accounts/admin-accounts.server.ts'
+import { anyAdmin } from '#app/accounts/admins.server.ts'
 import { prepareSecrets } from '#app/accounts/encrypt-secrets.server.ts'
+import { createPasswordLink } from '#app/accounts/password-links.server.ts'
 import { isGuessable } from '#app/accounts/password-strength.server.ts'
-import { anyAdmin } from '#app/data/accounts/admins.server.ts'
+import { loadContent } from '#app/content/current.server.ts'
 import {
   closeDatabase,
   database,
   databaseKind,
   limitStatements,
-} from '#app/data/engine/database.server.ts'
-import { migrate } from '#app/data/engine/migrate.server.ts'
-import { refuseTransactionPooler } from '#app/data/engine/pooler.server.ts'
-import { restrictDataFiles } from '#app/data/engine/private-files.server.ts'
-import { acquireServerLock, type ServerLock } from '#app/data/engine/server-lock.server.ts'
-import { ensureFirstAdmin } from '#app/operations/accounts/admin-accounts.server.ts'
-import { createPasswordLink } from '#app/operations/accounts/password-links.server.ts'
-import { loadContent } from '#app/operations/content/current.server.ts'
+} from '#app/database/database.server.ts'
+import { migrate } from '#app/database/migrate.server.ts'
+import { refuseTransactionPooler } from '#app/database/pooler.server.ts'
+import { restrictDataFiles } from '#app/database/private-files.server.ts'
+import { acquireServerLock, type ServerLock } from '#app/database/server-lock.server.ts'
 import { type Config, config } from '#app/platform/config.server.ts'
 import {
   BODY_MS_MAX,

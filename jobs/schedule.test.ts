@@ -17,7 +17,7 @@ async function openNightly() {
   const data = await openDatabaseModules()
   await data.migrate()
   const backUpWhenDue = await loadBackup()
-  const { readSystemState } = await import('#app/data/system/system-state.server.ts')
+  const { readSystemState } = await import('#app/database/system-state.server.ts')
   return {
     backUpWhenDue,
     folder: join(data.dataDir, 'backups'),
@@ -39,7 +39,7 @@ test('another process knows who is at it', async () => {
   const { backUpWhenDue, folder } = await openNightly()
   vi.resetModules()
   const another = await loadBackup()
-  onTestFinished((await import('#app/data/engine/database.server.ts')).closeDatabase)
+  onTestFinished((await import('#app/database/database.server.ts')).closeDatabase)
   const made = await Promise.all([backUpWhenDue(NIGHT), another(NIGHT)])
   expect(made.filter(Boolean)).toHaveLength(1)
   expect(await readdir(folder)).toHaveLength(1)

@@ -1,5 +1,5 @@
-import { database } from '#app/data/engine/database.server.ts'
-import { takeLease } from '#app/data/system/leases.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { takeLease } from '#app/database/leases.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 
 /** Work that begins by the clock, in every process on one database. */

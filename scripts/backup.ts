@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { backUp } from '#app/operations/privacy/back-up.server.ts'
+import { backUp } from '#app/backup/back-up.server.ts'
 import { runCommand } from './backup/command.ts'
 import { contents, megabytes } from './backup/words.ts'
 

@@ -1,19 +1,15 @@
 import { parseArgs } from 'node:util'
+import { createAccount, hasAccount, promote } from '#app/accounts/admin-accounts.server.ts'
+import { anyAdmin } from '#app/accounts/admins.server.ts'
 import { prepareSecrets } from '#app/accounts/encrypt-secrets.server.ts'
+import { createPasswordLink } from '#app/accounts/password-links.server.ts'
 import { isGuessable } from '#app/accounts/password-strength.server.ts'
-import { anyAdmin } from '#app/data/accounts/admins.server.ts'
-import { closeDatabase, database } from '#app/data/engine/database.server.ts'
-import { migrate } from '#app/data/engine/migrate.server.ts'
-import { restrictDataFiles } from '#app/data/engine/private-files.server.ts'
-import { deleteSecrets } from '#app/data/engine/secrets.server.ts'
-import {
-  createAccount,
-  hasAccount,
-  promote,
-} from '#app/operations/accounts/admin-accounts.server.ts'
-import { createPasswordLink } from '#app/operations/accounts/password-links.server.ts'
-import { removeSecondFactor } from '#app/operations/accounts/second-factor.server.ts'
-import { emailField } from '#app/operations/shared/fields.schema.ts'
+import { removeSecondFactor } from '#app/accounts/second-factor-acts.server.ts'
+import { closeDatabase, database } from '#app/database/database.server.ts'
+import { migrate } from '#app/database/migrate.server.ts'
+import { restrictDataFiles } from '#app/database/private-files.server.ts'
+import { deleteSecrets } from '#app/database/secrets.server.ts'
+import { emailField } from '#app/kernel/fields.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { explainStartFailure } from '../http/start-failure.ts'
 import { askForCredentials, type Credentials } from './create-admin/ask.ts'

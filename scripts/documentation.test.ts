@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -6,8 +6,11 @@ const ROOT = resolve(import.meta.dirname, '..')
 /** What a running site makes. */
 const MADE = /^data\/(rosewater\.sqlite|mail|backups)$/
 
-const PATH =
-  /`((?:app|bench|calendar|content|data|domain|http|jobs|mail|accounts|operations|platform|routes|scripts|tests|ui)\/[\w./{}*-]*)`/g
+const FOLDERS = [
+  ...['app', 'bench', 'http', 'jobs', 'scripts', 'tests', 'data', 'domain', 'operations'],
+  ...readdirSync(resolve(ROOT, 'app')).filter((name) => !name.includes('.')),
+]
+const PATH = new RegExp(`\`((?:${FOLDERS.join('|')})/[\\w./{}*-]*)\``, 'g')
 
 /** A path as the documents write it: from the root or from `app/`, with or without its ending. */
 function exists(path: string): boolean {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { exportCollections } from '#app/operations/privacy/collections/export-collections.server.ts'
-import { recordExport } from '#app/operations/privacy/record-export.server.ts'
+import { exportCollections } from '#app/privacy/collections/export-collections.server.ts'
+import { recordExport } from '#app/privacy/record-export.server.ts'
 import { runCommand } from './backup/command.ts'
 import { openExport } from './backup/export-files.ts'
 

@@ -1,23 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import {
-  closeDatabase,
-  databaseKind,
-  switchToSqliteCopy,
-} from '#app/data/engine/database.server.ts'
-import { migrate } from '#app/data/engine/migrate.server.ts'
+import { closeDatabase, databaseKind, switchToSqliteCopy } from '#app/database/database.server.ts'
+import { migrate } from '#app/database/migrate.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import {
   COLLECTIONS,
   type Documents,
   readDocuments,
-} from '#app/operations/privacy/collections/documents.server.ts'
+} from '#app/privacy/collections/documents.server.ts'
 import {
   type CollectionReport,
   type ImportReport,
   importCollections,
   tryImport,
-} from '#app/operations/privacy/collections/import-collections.server.ts'
-import { config } from '#app/platform/config.server.ts'
+} from '#app/privacy/collections/import-collections.server.ts'
 import { runCommand } from './backup/command.ts'
 import { readJson } from './backup/read-json.ts'
 

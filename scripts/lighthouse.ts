@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { sitePages } from '#app/content/pages.ts'
+import { sitePages } from '#app/content/words/pages.ts'
 import { ADMIN, makeHome, startServer } from '../tests/support/server/server.ts'
 import { audit } from './lighthouse/audit.ts'
 import { fillDesk } from './lighthouse/desk.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { checkBackup, restore } from '#app/operations/privacy/restore.server.ts'
+import { checkBackup, restore } from '#app/backup/restore.server.ts'
 import { runCommand } from './backup/command.ts'
 import { contents, explainRefusal } from './backup/words.ts'
 

@@ -1,16 +1,16 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import { betterAuth } from 'better-auth'
 import { bearer, twoFactor } from 'better-auth/plugins'
-import { database, databaseKind } from '#app/data/engine/database.server.ts'
-import { installationSecret } from '#app/data/engine/secrets.server.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from '#app/domain/accounts/password-rules.ts'
-import { IDLE_DAYS } from '#app/domain/accounts/session-lifetime.ts'
+import { database, databaseKind } from '#app/database/database.server.ts'
+import { installationSecret } from '#app/database/secrets.server.ts'
 import { config } from '../platform/config.server.ts'
 import { withoutQuotations } from '../platform/log/log-privacy.ts'
 import { log } from '../platform/log.server.ts'
 import { withHashedSessionTokens } from './hashed-session-tokens.server.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from './password-rules.ts'
 import { cookieAttributes, cookieNames, NETWORK_HEADER } from './session-headers.server.ts'
+import { IDLE_DAYS } from './session-lifetime.ts'
 
 /** How long the second screen of signing in waits for its code. */
 const SECOND_FACTOR_SECONDS = 10 * 60

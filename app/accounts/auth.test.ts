@@ -23,7 +23,7 @@ const visitor = { clientAddress: '192.0.2.1', userAgent: 'Test' }
 async function openSignIn() {
   const { migrate } = await openDatabaseModules()
   await migrate()
-  const { createAccount } = await import('#app/operations/accounts/admin-accounts.server.ts')
+  const { createAccount } = await import('./admin-accounts.server.ts')
   await createAccount({ ...KNOWN, admin: true })
   return await import('./auth.server.ts')
 }

@@ -1,5 +1,5 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import { encryptSecrets, makeSecrets } from '#app/data/engine/secrets.server.ts'
+import { encryptSecrets, makeSecrets } from '#app/database/secrets.server.ts'
 
 /**
  * To be called when the schema is up to date, before anybody signs in: see `encryptSecrets`. What the

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { findAccount } from '#app/data/accounts/accounts.server.ts'
-import { isKnownDevice } from '#app/data/accounts/known-devices.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { isToken } from '#app/data/engine/ids.ts'
-import { keyedHash } from '#app/data/engine/secrets.server.ts'
-import { KNOWN_DEVICE_DAYS } from '#app/domain/privacy/retention.ts'
+import { database } from '#app/database/database.server.ts'
+import { isToken } from '#app/database/ids.ts'
+import { keyedHash } from '#app/database/secrets.server.ts'
+import { KNOWN_DEVICE_DAYS } from '#app/privacy/retention.ts'
+import { findAccount } from './accounts.server.ts'
+import { isKnownDevice } from './known-devices.server.ts'
 import { isSecure, readCookie } from './session-headers.server.ts'
 
 /** A device that may become known: what its cookie holds, and the hash under which that is stored. */

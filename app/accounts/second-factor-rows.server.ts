@@ -1,8 +1,8 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import { clearSecondFactorLock } from '#app/data/accounts/second-factor-locks.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
+import { database } from '#app/database/database.server.ts'
 import { auth } from './auth-library.server.ts'
 import { readCode, recoveryHash } from './second-factor.server.ts'
+import { clearSecondFactorLock } from './second-factor-locks.server.ts'
 import { sessionHeaders } from './session-headers.server.ts'
 
 const TABLE = 'twoFactor'

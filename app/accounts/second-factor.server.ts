@@ -1,17 +1,17 @@
+import { database } from '#app/database/database.server.ts'
+import { toIsoInstant } from '#app/database/instant.ts'
+import { keyedHash } from '#app/database/secrets.server.ts'
+import { countOne } from '#app/limits/counters.server.ts'
+import type { Visitor } from '../platform/request-context.ts'
+import { readSignedIn, type SignedIn, type Throttled } from './auth.server.ts'
+import { auth } from './auth-library.server.ts'
+import { lockMinutes, QUIET_HOURS, WRONG_CODES } from './second-factor-lock.ts'
 import {
   clearSecondFactorLock,
   countTry,
   findLockEnd,
   lockSecondFactor,
-} from '#app/data/accounts/second-factor-locks.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { keyedHash } from '#app/data/engine/secrets.server.ts'
-import { countOne } from '#app/data/system/counters.server.ts'
-import { lockMinutes, QUIET_HOURS, WRONG_CODES } from '#app/domain/accounts/second-factor-lock.ts'
-import type { Visitor } from '../platform/request-context.ts'
-import { readSignedIn, type SignedIn, type Throttled } from './auth.server.ts'
-import { auth } from './auth-library.server.ts'
+} from './second-factor-locks.server.ts'
 import { cookieNames, withDevice } from './session-headers.server.ts'
 import { countSignIn, resetAttempts } from './sign-in-limit.server.ts'
 

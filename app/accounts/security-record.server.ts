@@ -1,15 +1,15 @@
-import { findAccount } from '#app/data/accounts/accounts.server.ts'
+import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
+import { toIsoInstant } from '#app/database/instant.ts'
+import { log } from '../platform/log.server.ts'
+import type { Visitor } from '../platform/request-context.ts'
+import { findAccount } from './accounts.server.ts'
+import { deviceLabel } from './device-label.ts'
+import type { SecurityEventType } from './security-event-types.ts'
 import {
   addSecurityEvent,
   countSecurityEvent,
   type NewSecurityEvent,
-} from '#app/data/accounts/security-events.server.ts'
-import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
-import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { deviceLabel } from '#app/domain/accounts/device-label.ts'
-import type { SecurityEventType } from '#app/domain/accounts/security-event-types.ts'
-import { log } from '../platform/log.server.ts'
-import type { Visitor } from '../platform/request-context.ts'
+} from './security-events.server.ts'
 import { cutAddress } from './session-headers.server.ts'
 
 /** Longer names of browsers are cut before they are read: nobody is to make that costly. */

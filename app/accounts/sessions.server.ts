@@ -1,8 +1,8 @@
 import type { Where } from 'better-auth/adapters'
-import { isRenewalDue, isSessionOver, sessionEnd } from '#app/domain/accounts/session-lifetime.ts'
 import type { Account } from './auth.server.ts'
 import { auth } from './auth-library.server.ts'
 import { renewedCookie, sessionHeaders } from './session-headers.server.ts'
+import { isRenewalDue, isSessionOver, sessionEnd } from './session-lifetime.ts'
 
 export interface OpenSession {
   /** Of its row. */

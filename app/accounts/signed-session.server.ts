@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { installationSecret } from '#app/data/engine/secrets.server.ts'
+import { installationSecret } from '#app/database/secrets.server.ts'
 import { cookieNames } from './session-headers.server.ts'
 
 let secret: Promise<string> | undefined

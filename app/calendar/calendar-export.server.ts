@@ -1,11 +1,11 @@
 import ical, { ICalEventStatus } from 'ical-generator'
-import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import type { AlternativeKind } from '#app/domain/appointments/alternative-time.ts'
-import { endOf, instantOf } from '#app/domain/local-time.ts'
-import { formatCents } from '#app/domain/money.ts'
-import { peopleInWords } from '#app/domain/quote/in-words.ts'
-import { bufferSpans } from '#app/domain/schedule/buffers.ts'
-import { clock } from '#app/domain/time-of-day.ts'
+import type { Booking } from '#app/booking/bookings.server.ts'
+import { bufferSpans } from '#app/booking/times/buffers.ts'
+import { endOf, instantOf } from '#app/kernel/local-time.ts'
+import { formatCents } from '#app/kernel/money.ts'
+import { clock } from '#app/kernel/time-of-day.ts'
+import type { AlternativeKind } from '#app/moves/alternative-time.ts'
+import { peopleInWords } from '#app/quote/in-words.ts'
 import {
   BUSY,
   CALENDAR_MAKER,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { Booking } from '#app/booking/bookings.server.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { deskCalendar } from './calendar-export.server.ts'
 
 const CONTEXT = {

@@ -1,9 +1,9 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { BookingStatus } from '#app/booking/booking-status.ts'
 import type { Settings } from '#app/content/settings.ts'
-import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { endOf, instantOf } from '#app/domain/local-time.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { endOf, instantOf } from '#app/kernel/local-time.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import {
   BUSY,
   CALENDAR_MAKER,

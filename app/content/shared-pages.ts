@@ -1,5 +1,5 @@
-import { sitePages } from './pages.ts'
 import { galleryAt } from './pictures/galleries.ts'
+import { sitePages } from './words/pages.ts'
 
 /** What a page reads of its query; with any of these it may say something else. */
 const READS: Record<string, readonly string[]> = {

@@ -1,5 +1,5 @@
-import { formatDate } from '#app/domain/calendar-date.ts'
-import type { MailTypesOf } from './mail-type.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import type { MailTypesOf } from './mail-type.server.ts'
 import type {
   BookingMail,
   MovedMail,

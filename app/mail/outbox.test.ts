@@ -3,7 +3,7 @@ import { opened, openMailWorkers } from '../../tests/support/mail/mail-worker-se
 
 test('a mail is stored with its cause or not at all', async () => {
   const bench = opened(await openMailWorkers())
-  const { transact } = await import('#app/data/engine/database.server.ts')
+  const { transact } = await import('#app/database/database.server.ts')
   const { enqueueMail } = await import('./outbox.server.ts')
   const data = { url: 'https://rosewater.example/x', expiresAt: '2026-08-02T12:00:00Z' }
   const mail = { kind: 'password-reset', to: 'a@b.example', data } as const
@@ -23,7 +23,7 @@ test('a mail is stored with its cause or not at all', async () => {
 
 test('whoever waits for mail hears of it once its act is committed, without the act saying so', async () => {
   const bench = opened(await openMailWorkers())
-  const { transact } = await import('#app/data/engine/database.server.ts')
+  const { transact } = await import('#app/database/database.server.ts')
   const { enqueueMail, onMailWaiting } = await import('./outbox.server.ts')
   const data = { url: 'https://rosewater.example/x', expiresAt: '2026-08-02T12:00:00Z' }
   const mail = { kind: 'password-reset', to: 'a@b.example', data } as const

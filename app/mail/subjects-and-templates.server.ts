@@ -1,6 +1,6 @@
-import { replySubject } from '#app/domain/messages/message-status.ts'
+import { replySubject } from '#app/messages/message-status.ts'
 import { APPOINTMENT_MAIL_TYPES } from './appointment-mail-types.server.ts'
-import type { MailTypeDefinition, MailTypesOf } from './mail-type.ts'
+import type { MailTypeDefinition, MailTypesOf } from './mail-type.server.ts'
 import type { Mail, MailKind, PromotionMail } from './shared/mail.ts'
 import { Reply } from './templates/messages/reply.tsx'
 import { Promotion } from './templates/promotions/promotion.tsx'

@@ -1,4 +1,4 @@
-import type { IssuedContent } from '#app/domain/payments/receipt.ts'
+import type { IssuedContent } from '#app/payments/receipt.ts'
 import { receiptPdf } from './receipt-pdf.server.ts'
 
 /** The file of a receipt, for nobody's cache but the disk of who asked for it. */

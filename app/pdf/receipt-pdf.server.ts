@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
-import { formatDate } from '#app/domain/calendar-date.ts'
-import { formatCents } from '#app/domain/money.ts'
-import { WAY_LABELS } from '#app/domain/payments/balance.ts'
-import type { IssuedContent } from '#app/domain/payments/receipt.ts'
-import { lineInWords } from '#app/domain/quote/in-words.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import { formatCents } from '#app/kernel/money.ts'
+import { WAY_LABELS } from '#app/payments/balance.ts'
+import type { IssuedContent } from '#app/payments/receipt.ts'
+import { lineInWords } from '#app/quote/in-words.ts'
 
 /** A receipt or credit note as a PDF of Letter size; the same receipt gives the same file. */
 export async function receiptPdf(content: IssuedContent, issuedAt: string): Promise<Buffer> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import type { ReceiptContent } from '#app/domain/payments/receipt.ts'
-import { emptyQuote } from '#app/domain/quote/quote-of.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
+import type { ReceiptContent } from '#app/payments/receipt.ts'
+import { emptyQuote } from '#app/quote/quote-of.ts'
 import { pdfText } from '../../tests/support/pdf-text.ts'
 import { receiptPdf } from './receipt-pdf.server.ts'
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { defaultSettings, type Settings } from '#app/content/settings.ts'
-import { PENDING_HOURS } from '#app/domain/appointments/requests/pending-requests.ts'
-import { isKnownZone } from '#app/domain/local-time.ts'
-import { DEFAULT_RETENTION, type Retention } from '#app/domain/privacy/retention.ts'
+import { isKnownZone } from '#app/kernel/local-time.ts'
+import { DEFAULT_RETENTION, type Retention } from '#app/privacy/retention.ts'
+import { PENDING_HOURS } from '#app/requests/pending-requests.ts'
 
 export interface Config {
   host: string

@@ -1,4 +1,4 @@
-import type { FileFault } from '#app/domain/pictures/unreadable.ts'
+import type { FileFault } from '#app/pictures/unreadable.ts'
 import type { Visitor } from './request-context.ts'
 
 type OneFile<File> = { ok: true; file: File } | { ok: false; reason: FileFault }

@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '#app/domain/calendar-date.ts'
-import { formatCents } from '#app/domain/money.ts'
-import { WAY_LABELS } from '#app/domain/payments/balance.ts'
-import type {
-  CreditNoteContent,
-  IssuedContent,
-  ReceiptContent,
-} from '#app/domain/payments/receipt.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import { formatCents } from '#app/kernel/money.ts'
+import { WAY_LABELS } from '#app/payments/balance.ts'
+import type { CreditNoteContent, IssuedContent, ReceiptContent } from '#app/payments/receipt.ts'
 import { QuoteTable } from './site/prices/quote-table.tsx'
 
 /** A receipt or credit note as it was issued, on one sheet of paper. */

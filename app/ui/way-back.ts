@@ -1,4 +1,4 @@
-import { type PagePath, sitePages } from '#app/content/pages.ts'
+import { type PagePath, sitePages } from '#app/content/words/pages.ts'
 
 /**
  * The public page to go back to, home unless the path is one. Anything else is not passed on: the

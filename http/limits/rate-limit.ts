@@ -1,4 +1,4 @@
-import { ATTEMPTS_PER_MINUTE, networksOf, READS_PER_MINUTE } from '#app/domain/rate-limits.ts'
+import { ATTEMPTS_PER_MINUTE, networksOf, READS_PER_MINUTE } from '#app/kernel/rate-limits.ts'
 import { remembered } from '#app/platform/remembered.ts'
 
 const WINDOW_MS = 60_000

@@ -1,4 +1,4 @@
-import { networksOf } from '#app/domain/rate-limits.ts'
+import { networksOf } from '#app/kernel/rate-limits.ts'
 
 /** Renderings at once: one thread makes them all, and more would only wait within each other. Chosen. */
 const AT_ONCE = 8

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { uploadedFileOf } from '#app/domain/pictures/picture-files.ts'
+import { uploadedFileOf } from '#app/pictures/picture-files.ts'
 import { represent } from '../response/representation.ts'
 import { createPictureCache } from './picture-cache.ts'
 import { headersOf, pathOf, securityHeaders, sendFile } from './static-files.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { closeDatabase } from '#app/data/engine/database.server.ts'
-import { restrictDataFiles } from '#app/data/engine/private-files.server.ts'
+import { closeDatabase } from '#app/database/database.server.ts'
+import { restrictDataFiles } from '#app/database/private-files.server.ts'
 import { explainStartFailure } from '../../http/start-failure.ts'
 
 /** What a command did: a text for stdout, or sentences for stderr and exit code 1. */

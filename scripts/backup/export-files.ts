@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import {
-  COLLECTIONS,
-  type Collection,
-} from '#app/operations/privacy/collections/documents.server.ts'
+import { COLLECTIONS, type Collection } from '#app/privacy/collections/documents.server.ts'
 
 export interface ExportFiles {
   /** Collections come one after the other, in their order. */

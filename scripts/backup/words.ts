@@ -1,4 +1,4 @@
-import type { RefusalReason } from '#app/data/backup/read-backup.server.ts'
+import type { RefusalReason } from '#app/backup/read-backup.server.ts'
 
 /** '3 bookings, 1 message': the tables somebody would ask about, as far as they have rows. */
 export function contents(rows: Record<string, number>): string {

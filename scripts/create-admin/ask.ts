@@ -1,13 +1,9 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
+import { hasPasswordLength, PASSWORD_MAX, PASSWORD_MIN } from '#app/accounts/password-rules.ts'
 import { isGuessable } from '#app/accounts/password-strength.server.ts'
-import { sentences } from '#app/content/words/sentences.ts'
-import {
-  hasPasswordLength,
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-} from '#app/domain/accounts/password-rules.ts'
-import { emailField } from '#app/operations/shared/fields.schema.ts'
+import { emailField } from '#app/kernel/fields.schema.ts'
+import { sentences } from '#app/kernel/sentences.ts'
 
 export interface Credentials {
   email: string

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { cropAround, SHARE } from '#app/domain/pictures/share-crop.ts'
+import { cropAround, SHARE } from '#app/pictures/share-crop.ts'
 import type { Variant } from './plan.ts'
 
 export interface Measures {

@@ -1,5 +1,5 @@
 import { defaultPrices } from '#app/content/defaults/prices.ts'
-import { findPrice } from '#app/domain/content/prices.ts'
+import { findPrice } from '#app/content/prices.ts'
 
 /** What a line of the price lists says before anything is published, in dollars. */
 export function defaultPrice(id: string): number {

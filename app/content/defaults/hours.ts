@@ -2,10 +2,10 @@ import {
   CLIENT_CANCEL_HOURS,
   MONTHS_AHEAD,
   WEDDING_NOTICE_DAYS,
-} from '#app/domain/appointments/booking-limits.ts'
-import { PENDING_HOURS } from '#app/domain/appointments/requests/pending-requests.ts'
-import type { Hours, OpenHours } from '#app/domain/content/hours.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+} from '#app/booking/booking-limits.ts'
+import type { Hours, OpenHours } from '#app/content/hours.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
+import { PENDING_HOURS } from '#app/requests/pending-requests.ts'
 
 /** Every day open, so that each has the 17 half hours from 09:00 to 17:00. */
 const ALL_DAY: OpenHours = { open: true, from: '09:00' as TimeOfDay, to: '17:00' as TimeOfDay }

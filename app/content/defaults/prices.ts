@@ -1,4 +1,4 @@
-import type { PriceRow, Prices } from '#app/domain/content/prices.ts'
+import type { PriceRow, Prices } from '#app/content/prices.ts'
 import { priceTables, type RateRow, serviceRates } from '../services/prices.ts'
 import { priceLabels, rowNotes } from '../services/pricing-page.ts'
 import { type ServicePage, servicePages } from '../services/service-pages.ts'

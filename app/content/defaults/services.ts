@@ -1,5 +1,5 @@
-import type { PlacePrices, Services } from '#app/domain/content/services.ts'
-import { SERVICES, type ServiceName } from '#app/domain/services.ts'
+import type { PlacePrices, Services } from '#app/content/services.ts'
+import { SERVICES, type ServiceName } from '#app/quote/services.ts'
 import { serviceDetails } from '../services/service-details.ts'
 import { serviceLines } from '../services/service-lines.ts'
 

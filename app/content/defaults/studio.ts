@@ -1,6 +1,6 @@
-import type { Policies, Studio, Travel } from '#app/domain/content/studio.ts'
-import { policies } from '../policies.ts'
+import type { Policies, Studio, Travel } from '#app/content/studio.ts'
 import type { Settings } from '../settings.ts'
+import { policies } from '../words/policies.ts'
 
 /** What the environment and the program say of the artist, as long as nothing has been published. */
 export function studioFrom(settings: Settings): Studio {

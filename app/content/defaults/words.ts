@@ -1,5 +1,5 @@
+import { findPrice, type Prices } from '#app/content/prices.ts'
 import { promotionTemplates } from '#app/content/words/promotion-templates.ts'
-import { findPrice, type Prices } from '#app/domain/content/prices.ts'
 import type {
   About,
   Galleries,
@@ -8,10 +8,7 @@ import type {
   MailWords,
   Questions,
   Testimonials,
-} from '#app/domain/content/words.ts'
-import { about } from '../about.ts'
-import { type Question, questions, questionsWith } from '../faq.ts'
-import { consultation, hero, mission, serviceCards, vision } from '../home.ts'
+} from '#app/content/words.ts'
 import {
   type GalleryPage,
   photoGallery,
@@ -19,8 +16,11 @@ import {
   specialGallery,
   weddingGallery,
 } from '../pictures/galleries.ts'
-import { chapterPictures, definitions, productCategories } from '../products.ts'
-import { testimonials } from '../testimonials.ts'
+import { about } from '../words/about.ts'
+import { type Question, questions, questionsWith } from '../words/faq.ts'
+import { consultation, hero, mission, serviceCards, vision } from '../words/home.ts'
+import { chapterPictures, definitions, productCategories } from '../words/products.ts'
+import { testimonials } from '../words/testimonials.ts'
 import { defaultPrices } from './prices.ts'
 
 /** How the cards of the home page are told apart once the artist has changed their words. */

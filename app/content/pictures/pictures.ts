@@ -1,6 +1,6 @@
-import type { PictureCategory } from '#app/domain/pictures/picture-categories.ts'
-import { pictureFileName } from '#app/domain/pictures/picture-files.ts'
-import type { Tone } from '#app/domain/pictures/tone.ts'
+import type { PictureCategory } from '#app/pictures/picture-categories.ts'
+import { pictureFileName } from '#app/pictures/picture-files.ts'
+import type { Tone } from '#app/pictures/tone.ts'
 import written from './pictures.json' with { type: 'json' }
 
 export type Category = PictureCategory

@@ -1,4 +1,4 @@
-import { SHARE, shareSize } from '#app/domain/pictures/share-crop.ts'
+import { SHARE, shareSize } from '#app/pictures/share-crop.ts'
 import { isBuiltIn, pictureAddress, pictureNamed } from './pictures.ts'
 
 /** A picture as it is shown where a link to a page is shared. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SERVICES } from '#app/domain/services.ts'
+import { SERVICES } from '#app/quote/services.ts'
 import { priceTables, serviceRates } from './prices.ts'
 import { serviceDetails } from './service-details.ts'
 

@@ -1,4 +1,4 @@
-import type { ServiceName } from '#app/domain/services.ts'
+import type { ServiceName } from '#app/quote/services.ts'
 import { priceTables, type RateRow, serviceRates } from './prices.ts'
 
 /** One figure that applies to a service; 0 dollars is free of charge. */

@@ -1,6 +1,6 @@
-import type { RateList } from '#app/domain/content/prices.ts'
-import type { People } from '#app/domain/quote/party.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { RateList } from '#app/content/prices.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
+import type { People } from '#app/quote/party.ts'
 import type { PictureName } from '../pictures/pictures.ts'
 
 interface Paragraph {

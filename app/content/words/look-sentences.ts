@@ -3,8 +3,8 @@ import {
   LOOK_PHOTOS_MAX,
   type LookRefusal,
   type PhotoRefusal,
-} from '#app/domain/appointments/look-brief.ts'
-import { type FileFault, UNREADABLE, type Unreadable } from '#app/domain/pictures/unreadable.ts'
+} from '#app/look-briefs/look-brief.ts'
+import { type FileFault, UNREADABLE, type Unreadable } from '#app/pictures/unreadable.ts'
 
 const MEGABYTES = LOOK_PHOTO_BYTES_MAX / (1024 * 1024)
 

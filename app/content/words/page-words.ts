@@ -1,4 +1,4 @@
-import type { Pages } from '#app/domain/content/page-words.ts'
+import type { Pages } from '#app/content/page-words.ts'
 
 /** What the pages say around their matter, until the artist says it otherwise. */
 export const pageWords: Pages = {

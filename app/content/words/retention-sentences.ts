@@ -1,4 +1,5 @@
-import { MONEY_KEPT_YEARS } from '#app/domain/payments/receipt.ts'
+import { IDEMPOTENCY_HOURS } from '#app/kernel/rate-limits.ts'
+import { MONEY_KEPT_YEARS } from '#app/payments/receipt.ts'
 import {
   BACKUPS_MONTHS,
   daysInWords,
@@ -9,9 +10,8 @@ import {
   type Retention,
   SECURITY_EVENTS_DAYS,
   WITHDRAWN_MONTHS,
-} from '#app/domain/privacy/retention.ts'
-import { IDEMPOTENCY_HOURS } from '#app/domain/rate-limits.ts'
-import { WAITLIST_DAYS } from '#app/domain/waitlist/waitlist-limits.ts'
+} from '#app/privacy/retention.ts'
+import { WAITLIST_DAYS } from '#app/waitlist/waitlist-limits.ts'
 
 /** What is kept and how long, in the words of both the desk and the public page. */
 export function keptFor({

@@ -1,4 +1,4 @@
-import type { NotifiedEventType } from '#app/domain/accounts/security-event-types.ts'
+import type { NotifiedEventType } from '#app/accounts/security-event-types.ts'
 import type {
   BookingMail,
   MovedMail,

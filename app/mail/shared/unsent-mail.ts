@@ -1,8 +1,8 @@
-import type { AlternativeKind } from '#app/domain/appointments/alternative-time.ts'
-import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import type { WaitlistStatus } from '#app/domain/waitlist/waitlist-status.ts'
+import type { BookingStatus } from '#app/booking/booking-status.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
+import type { AlternativeKind } from '#app/moves/alternative-time.ts'
+import type { WaitlistStatus } from '#app/waitlist/waitlist-status.ts'
 import type { Mail } from './mail.ts'
 
 /**

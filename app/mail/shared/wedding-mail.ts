@@ -1,4 +1,4 @@
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 
 /** One line of a morning's plan, in words. */
 export interface PlanLine {

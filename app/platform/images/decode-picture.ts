@@ -5,16 +5,16 @@ import {
   isHeic,
   isLosslessWebp,
   pictureKind,
-} from '#app/domain/pictures/picture-kind.ts'
+} from '#app/pictures/picture-kind.ts'
 import {
   DECODING_BYTES_MAX,
   decodingBytes,
   KEPT_EDGE_MAX,
   PICTURE_PIXELS_MAX,
   type PictureKind,
-} from '#app/domain/pictures/picture-limits.ts'
-import { nearestTone, type Tone } from '#app/domain/pictures/tone.ts'
-import type { Unreadable } from '#app/domain/pictures/unreadable.ts'
+} from '#app/pictures/picture-limits.ts'
+import { nearestTone, type Tone } from '#app/pictures/tone.ts'
+import type { Unreadable } from '#app/pictures/unreadable.ts'
 import { sharp } from './encoder.ts'
 
 /** What is kept of an uploaded file. */

@@ -1,9 +1,5 @@
-import {
-  avifQuality,
-  JPEG_QUALITY,
-  type PictureFormat,
-} from '#app/domain/pictures/picture-sizes.ts'
-import { cropAround, SHARE, shareSize } from '#app/domain/pictures/share-crop.ts'
+import { avifQuality, JPEG_QUALITY, type PictureFormat } from '#app/pictures/picture-sizes.ts'
+import { cropAround, SHARE, shareSize } from '#app/pictures/share-crop.ts'
 import { sharp } from './encoder.ts'
 
 /**

@@ -4,7 +4,7 @@ import {
   hasScanPerComponent,
   isAlsoAnotherFile,
   isLosslessWebp,
-} from '#app/domain/pictures/picture-kind.ts'
+} from '#app/pictures/picture-kind.ts'
 
 const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: '#a05548' } })
 

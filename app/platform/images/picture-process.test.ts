@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { PICTURE_BYTES_MAX } from '#app/domain/pictures/picture-limits.ts'
+import { PICTURE_BYTES_MAX } from '#app/pictures/picture-limits.ts'
 import {
   createPictureProcess,
   encodeShare,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { BOOKING_STATUSES } from '#app/domain/appointments/booking-status.ts'
-import { PLACES, ROLE_IDS } from '#app/domain/content/services.ts'
-import { MESSAGE_STATUSES } from '#app/domain/messages/message-status.ts'
-import { ADD_ONS_MAX, PEOPLE_MAX } from '#app/domain/quote/party.ts'
-import { SLOTS } from '#app/domain/schedule/slots.ts'
-import { quoteSchema } from '#app/operations/quote/quote.schema.ts'
+import { BOOKING_STATUSES } from '#app/booking/booking-status.ts'
+import { SLOTS } from '#app/booking/times/slots.ts'
+import { PLACES, ROLE_IDS } from '#app/content/services.ts'
+import { MESSAGE_STATUSES } from '#app/messages/message-status.ts'
+import { ADD_ONS_MAX, PEOPLE_MAX } from '#app/quote/party.ts'
+import { quoteSchema } from '#app/quote/quote.schema.ts'
 
 /** What the calls answer. Strict, so that a field nobody has described is found out by the tests. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PIECE_NAMES } from '#app/domain/content/pieces.ts'
+import { PIECE_NAMES } from '#app/content/pieces.ts'
 
 /** What the calls about pieces and pictures answer. Strict, as the others are. */
 

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { sentences } from '#app/content/words/sentences.ts'
-import { BOOKING_STATUSES } from '#app/domain/appointments/booking-status.ts'
-import { type CalendarMonth, parseCalendarMonth } from '#app/domain/calendar-date.ts'
-import { EMAIL_MAX } from '#app/domain/field-lengths.ts'
-import { hasForbiddenControlsInLine } from '#app/domain/text/text.ts'
-import { ARTISTS_MAX } from '#app/domain/weddings/morning.ts'
+import { BOOKING_STATUSES } from '#app/booking/booking-status.ts'
+import { type CalendarMonth, parseCalendarMonth } from '#app/kernel/calendar-date.ts'
+import { EMAIL_MAX } from '#app/kernel/field-lengths.ts'
+import { dateField, serviceField, subjectField } from '#app/kernel/fields.schema.ts'
+import { sentences } from '#app/kernel/sentences.ts'
+import { hasForbiddenControlsInLine } from '#app/kernel/text/text.ts'
 import {
   addOnFields,
   neededReadyBy,
   peopleFields,
   placeField,
   postalCodeField,
-} from '#app/operations/appointments/request-booking.schema.ts'
-import { dateField, serviceField, subjectField } from '#app/operations/shared/fields.schema.ts'
+} from '#app/requests/request-booking.schema.ts'
+import { ARTISTS_MAX } from '#app/weddings/morning.ts'
 
 /** Most entries of one page of a list. */
 const LIST_LIMIT_MAX = 200

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_WAYS } from '#app/domain/payments/balance.ts'
+import { PAYMENT_WAYS } from '#app/payments/balance.ts'
 
 /** What the calls about money answer, amounts in whole cents. */
 

@@ -1,4 +1,4 @@
-import { pingDatabase } from '#app/data/engine/database.server.ts'
+import { pingDatabase } from '#app/database/database.server.ts'
 import { settledWithin } from '#app/platform/deadline.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { isStopping } from '#app/platform/lifecycle.server.ts'

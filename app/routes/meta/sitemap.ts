@@ -1,4 +1,4 @@
-import { sitePages } from '#app/content/pages.ts'
+import { sitePages } from '#app/content/words/pages.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** The public pages for search engines (sitemaps.org, protocol 0.9). */

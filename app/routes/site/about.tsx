@@ -1,6 +1,6 @@
+import { content } from '#app/content/current.server.ts'
 import { shareImage } from '#app/content/pictures/share-image.ts'
-import { priceWith } from '#app/domain/content/prices-by-place.ts'
-import { content } from '#app/operations/content/current.server.ts'
+import { priceWith } from '#app/content/prices-by-place.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { Closing } from '#app/ui/site/closing.tsx'

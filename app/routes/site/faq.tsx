@@ -1,4 +1,4 @@
-import { content } from '#app/operations/content/current.server.ts'
+import { content } from '#app/content/current.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { PageHead } from '#app/ui/site/page-head.tsx'
 import { Picture } from '#app/ui/site/picture.tsx'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { content } from '#app/operations/content/current.server.ts'
+import { content } from '#app/content/current.server.ts'
 import { NotFound } from '#app/ui/site/error-page.tsx'
 import { Picture } from '#app/ui/site/picture.tsx'
 import type { Route } from './+types/not-found.ts'

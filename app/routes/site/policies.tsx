@@ -1,5 +1,5 @@
-import type { Retainer } from '#app/domain/content/studio.ts'
-import { content } from '#app/operations/content/current.server.ts'
+import { content } from '#app/content/current.server.ts'
+import type { Retainer } from '#app/content/studio.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { PageHead } from '#app/ui/site/page-head.tsx'

@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react'
+import { content } from '#app/content/current.server.ts'
+import type { PriceTable } from '#app/content/prices.ts'
+import { occasionsByPlace, type PricesByPlace, ratesByPlace } from '#app/content/prices-by-place.ts'
 import { EDITORIAL_MESSAGE } from '#app/content/services/service-pages.ts'
-import type { PriceTable } from '#app/domain/content/prices.ts'
-import {
-  occasionsByPlace,
-  type PricesByPlace,
-  ratesByPlace,
-} from '#app/domain/content/prices-by-place.ts'
-import { type Place, requestPath, type Services } from '#app/domain/content/services.ts'
-import { content } from '#app/operations/content/current.server.ts'
+import { type Place, requestPath, type Services } from '#app/content/services.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { BookBar, BookNow, Closing } from '#app/ui/site/closing.tsx'
 import { PageHead } from '#app/ui/site/page-head.tsx'

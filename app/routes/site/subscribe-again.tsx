@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
-import { consentWording } from '#app/content/newsletter.ts'
-import { maskedEmail } from '#app/domain/text/masked-email.ts'
-import { subscription } from '#app/operations/promotions/subscribe.schema.ts'
+import { consentWording } from '#app/content/words/newsletter.ts'
+import { maskedEmail } from '#app/kernel/text/masked-email.ts'
+import { parseForm, type RefusedForm, readForm } from '#app/platform/validation.ts'
+import { subscription } from '#app/promotions/subscribe.schema.ts'
 import {
   findSubscribeAgainLink,
   redeemSubscribeAgainLink,
-} from '#app/operations/promotions/subscribe-again-link.server.ts'
-import { parseForm, type RefusedForm, readForm } from '#app/platform/validation.ts'
+} from '#app/promotions/subscribe-again-link.server.ts'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page.ts'

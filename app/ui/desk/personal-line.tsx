@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { PERSONAL_LINE_MAX } from '#app/domain/field-lengths.ts'
+import { PERSONAL_LINE_MAX } from '#app/kernel/field-lengths.ts'
 import { Field } from '../field.tsx'
 
 /** What the artist adds to an answer in their own words; it reaches the client in the mail. */

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
+import type { BookingStatus } from '#app/booking/booking-status.ts'
 
 /** How a status is said and shown wherever it stands. */
 export const LOOKS = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { bookNow } from '#app/content/navigation.ts'
+import { bookNow } from '#app/content/words/navigation.ts'
 import { Price } from './prices/rate-table.tsx'
 
 /** How a page ends: one sentence over one or two lines, and the way on. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { findClients, visitsOf } from '#app/data/appointments/clients.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { addBooking } from '#app/operations/appointments/manual/add-booking.server.ts'
-import { manualBooking } from '#app/operations/appointments/manual/manual-booking.schema.ts'
+import { findClients, visitsOf } from '#app/booking/clients.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { addBooking } from '#app/manual-entry/add-booking.server.ts'
+import { manualBooking } from '#app/manual-entry/manual-booking.schema.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { daysAhead } from '../../support/http/calls.ts'
 

@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findBooking } from '#app/data/appointments/bookings.server.ts'
-import { lookBriefOf } from '#app/data/appointments/look-briefs.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { EMPTY_LOOK } from '#app/domain/appointments/look-brief.ts'
 import {
   changeBookingStatus,
   deleteBooking,
-} from '#app/operations/appointments/change-booking-status.server.ts'
+} from '#app/appointments/change-booking-status.server.ts'
+import { findBooking } from '#app/booking/bookings.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { EMPTY_LOOK } from '#app/look-briefs/look-brief.ts'
+import { lookBriefOf } from '#app/look-briefs/look-briefs.server.ts'
 import {
   endLookPhotos,
   lookPhotoFile,
   removeLookPhoto,
   sendLookPhoto,
-} from '#app/operations/appointments/look/look-photos.server.ts'
-import { lookBrief } from '#app/operations/appointments/look/tell-look.schema.ts'
-import { tellLook } from '#app/operations/appointments/look/tell-look.server.ts'
-import { sensitivitiesAt } from '#app/operations/clients/sensitivities.server.ts'
-import { erasePerson } from '#app/operations/privacy/erase-person.server.ts'
-import { exportPerson } from '#app/operations/privacy/export-person.server.ts'
-import { runRetention } from '#app/operations/privacy/retention.server.ts'
+} from '#app/look-briefs/look-photos.server.ts'
+import { sensitivitiesAt } from '#app/look-briefs/sensitivities.server.ts'
+import { lookBrief } from '#app/look-briefs/tell-look.schema.ts'
+import { tellLook } from '#app/look-briefs/tell-look.server.ts'
+import { erasePerson } from '#app/privacy/erase-person.server.ts'
+import { exportPerson } from '#app/privacy/export-person.server.ts'
+import { runRetention } from '#app/privacy/retention.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { proved, requested } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'

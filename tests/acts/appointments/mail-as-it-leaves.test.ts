@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { UNDO_SECONDS } from '#app/domain/appointments/undo.ts'
 import {
   cancelOwnBooking,
   changeBookingStatus,
   deleteBooking,
-} from '#app/operations/appointments/change-booking-status.server.ts'
-import { answerOffer } from '#app/operations/appointments/moves/answer-other-time.server.ts'
-import { moveOwnBooking } from '#app/operations/appointments/moves/move-own-booking.server.ts'
-import { offerTime } from '#app/operations/appointments/moves/offer-time.server.ts'
-import { addQuoteLine } from '#app/operations/appointments/price/add-quote-line.server.ts'
-import { sendScheduledMail } from '#app/operations/appointments/send-scheduled-mail.server.ts'
-import { undoAnswer } from '#app/operations/appointments/undo-answer.server.ts'
+} from '#app/appointments/change-booking-status.server.ts'
+import { undoAnswer } from '#app/appointments/undo-answer.server.ts'
+import { UNDO_SECONDS } from '#app/booking/undo.ts'
+import { addQuoteLine } from '#app/manual-entry/add-quote-line.server.ts'
+import { answerOffer } from '#app/moves/answer-other-time.server.ts'
+import { moveOwnBooking } from '#app/moves/move-own-booking.server.ts'
+import { offerTime } from '#app/moves/offer-time.server.ts'
+import { sendScheduledMail } from '#app/reminders/send-scheduled-mail.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { leavingMail } from '../../support/database/leaving-mail.ts'
 import { added, at, DATE, DAY_BEFORE, moved } from '../../support/database/reminders.ts'

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { loadRenderers } from '#app/mail/engine/attempt.server.ts'
-import { startMailWorker } from '#app/mail/engine/worker.server.ts'
 import {
   changeBookingStatus,
   deleteBooking,
-} from '#app/operations/appointments/change-booking-status.server.ts'
-import { mailOfNow } from '#app/operations/system/mail-of-now.server.ts'
+} from '#app/appointments/change-booking-status.server.ts'
+import { loadRenderers } from '#app/mail-worker/attempt.server.ts'
+import { startMailWorker } from '#app/mail-worker/worker.server.ts'
+import { mailOfNow } from '#app/system/mail-of-now.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { requested } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'

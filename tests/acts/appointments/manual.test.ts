@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
-import { cancelWithoutMail } from '#app/operations/appointments/cancel-without-mail.server.ts'
-import { changeBookingStatus } from '#app/operations/appointments/change-booking-status.server.ts'
-import { addBooking } from '#app/operations/appointments/manual/add-booking.server.ts'
-import {
-  appointmentMove,
-  manualBooking,
-} from '#app/operations/appointments/manual/manual-booking.schema.ts'
-import { notesVersion, saveNotes } from '#app/operations/appointments/manual/save-notes.server.ts'
-import { moveBooking } from '#app/operations/appointments/move-booking.server.ts'
-import { blockTimes } from '#app/operations/schedule/block-times.server.ts'
-import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
+import { cancelWithoutMail } from '#app/appointments/cancel-without-mail.server.ts'
+import { changeBookingStatus } from '#app/appointments/change-booking-status.server.ts'
+import { dayAvailability } from '#app/booking/times/day-availability.server.ts'
+import { addBooking } from '#app/manual-entry/add-booking.server.ts'
+import { appointmentMove, manualBooking } from '#app/manual-entry/manual-booking.schema.ts'
+import { notesVersion, saveNotes } from '#app/manual-entry/save-notes.server.ts'
+import { moveBooking } from '#app/moves/move-booking.server.ts'
+import { blockTimes } from '#app/schedule/block-times.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { countRows, holdersOn, mailsAbout } from '../../support/database/rows.ts'
 import { requested } from '../../support/database/visitor-acts.ts'

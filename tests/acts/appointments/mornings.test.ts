@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { blockedTimeRequest } from '#app/operations/schedule/block-times.schema.ts'
-import { blockTimes } from '#app/operations/schedule/block-times.server.ts'
+import { blockedTimeRequest } from '#app/schedule/block-times.schema.ts'
+import { blockTimes } from '#app/schedule/block-times.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { countRows, holdersOn } from '../../support/database/rows.ts'
 import { request, requested } from '../../support/database/visitor-acts.ts'

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
-import { hoursFrom } from '#app/content/defaults/hours.ts'
 import {
   cancelOwnBooking,
   changeBookingStatus,
   deleteBooking,
-} from '#app/operations/appointments/change-booking-status.server.ts'
-import { freeAnsweredTimes } from '#app/operations/appointments/free-answered-times.server.ts'
-import { addBooking } from '#app/operations/appointments/manual/add-booking.server.ts'
-import { manualBooking } from '#app/operations/appointments/manual/manual-booking.schema.ts'
-import { moveBooking } from '#app/operations/appointments/move-booking.server.ts'
+} from '#app/appointments/change-booking-status.server.ts'
+import { undoAnswer } from '#app/appointments/undo-answer.server.ts'
+import { contentVersion, loadContent } from '#app/content/current.server.ts'
+import { hoursFrom } from '#app/content/defaults/hours.ts'
+import { publish } from '#app/content/publish.server.ts'
+import { addBooking } from '#app/manual-entry/add-booking.server.ts'
+import { manualBooking } from '#app/manual-entry/manual-booking.schema.ts'
 import {
   answerOffer,
   answerProposal,
   withdrawProposal,
-} from '#app/operations/appointments/moves/answer-other-time.server.ts'
-import { endAlternatives } from '#app/operations/appointments/moves/end-alternatives.server.ts'
-import { moveOwnBooking } from '#app/operations/appointments/moves/move-own-booking.server.ts'
-import { offerTime } from '#app/operations/appointments/moves/offer-time.server.ts'
-import { processPendingRequests } from '#app/operations/appointments/pending/process-pending-requests.server.ts'
-import { undoAnswer } from '#app/operations/appointments/undo-answer.server.ts'
-import { contentVersion, loadContent } from '#app/operations/content/current.server.ts'
-import { publish } from '#app/operations/content/publish.server.ts'
-import { blockedTimeRequest } from '#app/operations/schedule/block-times.schema.ts'
-import { blockTimes } from '#app/operations/schedule/block-times.server.ts'
+} from '#app/moves/answer-other-time.server.ts'
+import { endAlternatives } from '#app/moves/end-alternatives.server.ts'
+import { freeAnsweredTimes } from '#app/moves/free-answered-times.server.ts'
+import { moveBooking } from '#app/moves/move-booking.server.ts'
+import { moveOwnBooking } from '#app/moves/move-own-booking.server.ts'
+import { offerTime } from '#app/moves/offer-time.server.ts'
+import { processPendingRequests } from '#app/requests/process-pending-requests.server.ts'
+import { blockedTimeRequest } from '#app/schedule/block-times.schema.ts'
+import { blockTimes } from '#app/schedule/block-times.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { holdersOn, mailsAbout } from '../../support/database/rows.ts'
 import { proved, request, requested } from '../../support/database/visitor-acts.ts'

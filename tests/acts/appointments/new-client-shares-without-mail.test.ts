@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expireUnconfirmedRequests } from '#app/operations/appointments/pending/expire-unconfirmed-requests.server.ts'
+import { expireUnconfirmedRequests } from '#app/requests/expire-unconfirmed-requests.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { mailsAbout } from '../../support/database/rows.ts'
 import { requested } from '../../support/database/visitor-acts.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { alignScheduledMail } from '#app/operations/appointments/align-scheduled-mail.server.ts'
-import { changeBookingStatus } from '#app/operations/appointments/change-booking-status.server.ts'
-import { sendScheduledMail } from '#app/operations/appointments/send-scheduled-mail.server.ts'
+import { changeBookingStatus } from '#app/appointments/change-booking-status.server.ts'
+import { alignScheduledMail } from '#app/reminders/align-scheduled-mail.server.ts'
+import { sendScheduledMail } from '#app/reminders/send-scheduled-mail.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import {
   added,

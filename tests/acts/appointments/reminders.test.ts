@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { findBooking } from '#app/data/appointments/bookings.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { UNDO_SECONDS } from '#app/domain/appointments/undo.ts'
 import {
   changeBookingStatus,
   deleteBooking,
-} from '#app/operations/appointments/change-booking-status.server.ts'
-import { correctBooking } from '#app/operations/appointments/manual/correct-booking.server.ts'
-import { appointmentCorrection } from '#app/operations/appointments/manual/manual-booking.schema.ts'
-import { remindersOf } from '#app/operations/appointments/reminders-of.server.ts'
-import { scheduleMissing } from '#app/operations/appointments/schedule-missing.server.ts'
-import { sendScheduledMail } from '#app/operations/appointments/send-scheduled-mail.server.ts'
-import { undoAnswer } from '#app/operations/appointments/undo-answer.server.ts'
-import { content, loadContent } from '#app/operations/content/current.server.ts'
-import { publish } from '#app/operations/content/publish.server.ts'
+} from '#app/appointments/change-booking-status.server.ts'
+import { undoAnswer } from '#app/appointments/undo-answer.server.ts'
+import { findBooking } from '#app/booking/bookings.server.ts'
+import { UNDO_SECONDS } from '#app/booking/undo.ts'
+import { content, loadContent } from '#app/content/current.server.ts'
+import { publish } from '#app/content/publish.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { correctBooking } from '#app/manual-entry/correct-booking.server.ts'
+import { appointmentCorrection } from '#app/manual-entry/manual-booking.schema.ts'
+import { remindersOf } from '#app/reminders/reminders-of.server.ts'
+import { scheduleMissing } from '#app/reminders/schedule-missing.server.ts'
+import { sendScheduledMail } from '#app/reminders/send-scheduled-mail.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import {
   added,

@@ -18,14 +18,14 @@ const LISTED = /^\d+\. `(app\/[^`]+)`/gm
 
 /** What every act stands on: rules, the engine, the configuration, and what the artist has published. */
 const BELOW_ALL =
-  /^app\/(domain|content|data\/engine|mail)\/|^app\/platform\/(?!validation)|^app\/(operations\/content\/current|data\/content\/content-versions)\.server\.ts$/
+  /^app\/(content|mail|kernel)\/(?!fields)|^app\/database\/(?!idempotency)|^app\/platform\/(?!validation)|^app\/(?!routes\/|platform\/)(?!.*\.(server|schema)\.ts$)/
 
 /** What follows the rows: the two mails, and the cookie by which the next page says what was done. */
 const AFTER_THE_ROWS = [
-  'app/data/system/outbox.server.ts',
-  'app/data/system/visitor-mail.server.ts',
-  'app/operations/appointments/booking-mail.server.ts',
-  'app/operations/appointments/pending/answer-promised.server.ts',
+  'app/outbox/outbox.server.ts',
+  'app/outbox/visitor-mail.server.ts',
+  'app/appointments/booking-mail.server.ts',
+  'app/appointments/answer-promised.server.ts',
   'app/routes/site/appointment/flash.server.ts',
 ]
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { instantOf } from '#app/domain/local-time.ts'
 import {
   cancelOwnBooking,
   changeBookingStatus,
   deleteBooking,
-} from '#app/operations/appointments/change-booking-status.server.ts'
-import type { RequestOutcome } from '#app/operations/appointments/request-booking.server.ts'
-import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
+} from '#app/appointments/change-booking-status.server.ts'
+import { dayAvailability } from '#app/booking/times/day-availability.server.ts'
+import { instantOf } from '#app/kernel/local-time.ts'
+import type { RequestOutcome } from '#app/requests/request-booking.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { countRows, holdersOn, mailsAbout } from '../../support/database/rows.ts'
 import { request, requested } from '../../support/database/visitor-acts.ts'

@@ -1,21 +1,18 @@
 import { expect, test } from 'vitest'
-import { confirmTokenOf } from '#app/data/appointments/confirm-links.server.ts'
 import {
   cancelOwnBooking,
   changeBookingStatus,
   deleteBooking,
-} from '#app/operations/appointments/change-booking-status.server.ts'
-import {
-  confirmRequest,
-  findRequestToConfirm,
-} from '#app/operations/appointments/confirm-request.server.ts'
-import { expireUnconfirmedRequests } from '#app/operations/appointments/pending/expire-unconfirmed-requests.server.ts'
-import { undoAnswer } from '#app/operations/appointments/undo-answer.server.ts'
-import { erasePerson } from '#app/operations/privacy/erase-person.server.ts'
-import { runRetention } from '#app/operations/privacy/retention.server.ts'
-import { blockedTimeRequest } from '#app/operations/schedule/block-times.schema.ts'
-import { blockTimes } from '#app/operations/schedule/block-times.server.ts'
-import { liftPendingLimit } from '#app/operations/shared/quota.server.ts'
+} from '#app/appointments/change-booking-status.server.ts'
+import { undoAnswer } from '#app/appointments/undo-answer.server.ts'
+import { confirmTokenOf } from '#app/booking/confirm-links.server.ts'
+import { liftPendingLimit } from '#app/limits/quota.server.ts'
+import { erasePerson } from '#app/privacy/erase-person.server.ts'
+import { runRetention } from '#app/privacy/retention.server.ts'
+import { confirmRequest, findRequestToConfirm } from '#app/requests/confirm-request.server.ts'
+import { expireUnconfirmedRequests } from '#app/requests/expire-unconfirmed-requests.server.ts'
+import { blockedTimeRequest } from '#app/schedule/block-times.schema.ts'
+import { blockTimes } from '#app/schedule/block-times.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { countRows, holdersOn, mailsAbout } from '../../support/database/rows.ts'
 import { pressButton, proved, request, requested } from '../../support/database/visitor-acts.ts'

@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import {
   changeBookingStatus,
   deleteBooking,
-} from '#app/operations/appointments/change-booking-status.server.ts'
-import { addBooking } from '#app/operations/appointments/manual/add-booking.server.ts'
-import { correctBooking } from '#app/operations/appointments/manual/correct-booking.server.ts'
-import {
-  appointmentCorrection,
-  manualBooking,
-} from '#app/operations/appointments/manual/manual-booking.schema.ts'
-import { moveBooking } from '#app/operations/appointments/move-booking.server.ts'
-import { addQuoteLine } from '#app/operations/appointments/price/add-quote-line.server.ts'
-import { countSpending } from '#app/operations/clients/count-spending.server.ts'
-import { mergeClients, separateClient } from '#app/operations/clients/merge-clients.server.ts'
-import { erasePerson } from '#app/operations/privacy/erase-person.server.ts'
+} from '#app/appointments/change-booking-status.server.ts'
+import { countSpending } from '#app/clients/count-spending.server.ts'
+import { mergeClients, separateClient } from '#app/clients/merge-clients.server.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { addBooking } from '#app/manual-entry/add-booking.server.ts'
+import { addQuoteLine } from '#app/manual-entry/add-quote-line.server.ts'
+import { correctBooking } from '#app/manual-entry/correct-booking.server.ts'
+import { appointmentCorrection, manualBooking } from '#app/manual-entry/manual-booking.schema.ts'
+import { moveBooking } from '#app/moves/move-booking.server.ts'
+import { erasePerson } from '#app/privacy/erase-person.server.ts'
 import { viewClients } from '#app/routes/admin/clients/list-view.server.ts'
 import { clientsPath } from '#app/routes/admin/clients/paths.ts'
 import { actDatabase } from '../../support/database/act-database.ts'

@@ -1,8 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listVersions } from '#app/data/content/content-versions.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { PIECE_NAMES } from '#app/domain/content/pieces.ts'
-import { findPrice, type Prices } from '#app/domain/content/prices.ts'
+import { listVersions } from '#app/content/content-versions.server.ts'
 import {
   content,
   contentRevision,
@@ -10,9 +7,12 @@ import {
   defaultContent,
   loadContent,
   refreshContent,
-} from '#app/operations/content/current.server.ts'
-import { publish } from '#app/operations/content/publish.server.ts'
-import { restoreVersion } from '#app/operations/content/restore-version.server.ts'
+} from '#app/content/current.server.ts'
+import { PIECE_NAMES } from '#app/content/pieces.ts'
+import { findPrice, type Prices } from '#app/content/prices.ts'
+import { publish } from '#app/content/publish.server.ts'
+import { restoreVersion } from '#app/content/restore-version.server.ts'
+import { database } from '#app/database/database.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { request, requested } from '../../support/database/visitor-acts.ts'

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { findDraft } from '#app/data/content/content-drafts.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { content, contentVersion, loadContent } from '#app/operations/content/current.server.ts'
-import { publish } from '#app/operations/content/publish.server.ts'
-import { discardDraft, keepDraft, replaceDraft } from '#app/operations/content/save-draft.server.ts'
+import { findDraft } from '#app/content/content-drafts.server.ts'
+import { content, contentVersion, loadContent } from '#app/content/current.server.ts'
+import { publish } from '#app/content/publish.server.ts'
+import { discardDraft, keepDraft, replaceDraft } from '#app/content/save-draft.server.ts'
+import { database } from '#app/database/database.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 
 const db = actDatabase()

@@ -1,13 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { findPrice } from '#app/domain/content/prices.ts'
-import { content, contentVersion, loadContent } from '#app/operations/content/current.server.ts'
-import { publish } from '#app/operations/content/publish.server.ts'
-import {
-  type Documents,
-  readDocuments,
-} from '#app/operations/privacy/collections/documents.server.ts'
-import { exportCollections } from '#app/operations/privacy/collections/export-collections.server.ts'
-import { importCollections } from '#app/operations/privacy/collections/import-collections.server.ts'
+import { content, contentVersion, loadContent } from '#app/content/current.server.ts'
+import { findPrice } from '#app/content/prices.ts'
+import { publish } from '#app/content/publish.server.ts'
+import { type Documents, readDocuments } from '#app/privacy/collections/documents.server.ts'
+import { exportCollections } from '#app/privacy/collections/export-collections.server.ts'
+import { importCollections } from '#app/privacy/collections/import-collections.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 
 const db = actDatabase()

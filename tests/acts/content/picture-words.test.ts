@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { loadContent } from '#app/content/current.server.ts'
 import { pictureNamed } from '#app/content/pictures/pictures.ts'
-import { pictureSaid } from '#app/domain/pictures/picture-said.ts'
-import { loadContent } from '#app/operations/content/current.server.ts'
-import { changePicture } from '#app/operations/pictures/change-picture.server.ts'
-import { uploadPicture } from '#app/operations/pictures/upload-picture.server.ts'
+import { changePicture } from '#app/pictures/change-picture.server.ts'
+import { pictureSaid } from '#app/pictures/picture-said.ts'
+import { uploadPicture } from '#app/pictures/upload-picture.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { photograph } from '../../support/pictures/sample-picture.ts'
 

@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { pictureNamed } from '#app/content/pictures/pictures.ts'
-import { database, transact } from '#app/data/engine/database.server.ts'
-import { lockUnfinished, renewClaim } from '#app/data/pictures/pictures.server.ts'
-import { PIECE_NAMES, type PieceName } from '#app/domain/content/pieces.ts'
 import {
   content,
   contentRevision,
   contentVersion,
   currentContent,
   loadContent,
-} from '#app/operations/content/current.server.ts'
-import { publish } from '#app/operations/content/publish.server.ts'
-import { keepDraft } from '#app/operations/content/save-draft.server.ts'
-import { changePicture, replacePicture } from '#app/operations/pictures/change-picture.server.ts'
-import { deletePicture } from '#app/operations/pictures/delete-picture.server.ts'
-import { encodePictures } from '#app/operations/pictures/encode-pictures.server.ts'
-import { refreshPictures } from '#app/operations/pictures/held-pictures.server.ts'
-import { readPictureBytes } from '#app/operations/pictures/read-picture-bytes.server.ts'
-import { uploadPicture } from '#app/operations/pictures/upload-picture.server.ts'
-import { readDocuments } from '#app/operations/privacy/collections/documents.server.ts'
-import { exportCollections } from '#app/operations/privacy/collections/export-collections.server.ts'
-import { importCollections } from '#app/operations/privacy/collections/import-collections.server.ts'
+} from '#app/content/current.server.ts'
+import { pictureNamed } from '#app/content/pictures/pictures.ts'
+import { PIECE_NAMES, type PieceName } from '#app/content/pieces.ts'
+import { publish } from '#app/content/publish.server.ts'
+import { keepDraft } from '#app/content/save-draft.server.ts'
+import { database, transact } from '#app/database/database.server.ts'
+import { changePicture, replacePicture } from '#app/pictures/change-picture.server.ts'
+import { deletePicture } from '#app/pictures/delete-picture.server.ts'
+import { encodePictures } from '#app/pictures/encode-pictures.server.ts'
+import { refreshPictures } from '#app/pictures/held-pictures.server.ts'
+import { lockUnfinished, renewClaim } from '#app/pictures/pictures.server.ts'
+import { readPictureBytes } from '#app/pictures/read-picture-bytes.server.ts'
+import { uploadPicture } from '#app/pictures/upload-picture.server.ts'
+import { readDocuments } from '#app/privacy/collections/documents.server.ts'
+import { exportCollections } from '#app/privacy/collections/export-collections.server.ts'
+import { importCollections } from '#app/privacy/collections/import-collections.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { photograph } from '../../support/pictures/sample-picture.ts'
 

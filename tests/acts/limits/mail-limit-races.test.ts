@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import { expect, test, vi } from 'vitest'
-import { transact } from '#app/data/engine/database.server.ts'
+import { transact } from '#app/database/database.server.ts'
 import { enqueueVisitorMail } from '#app/mail/outbox.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { sampleBooking } from '../../support/mail/sample-mail.ts'

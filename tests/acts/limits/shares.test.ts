@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { OutboxRow } from '#app/data/rows/mail.ts'
 import {
   cancelOwnBooking,
   changeBookingStatus,
   deleteBooking,
-} from '#app/operations/appointments/change-booking-status.server.ts'
-import { moveBooking } from '#app/operations/appointments/move-booking.server.ts'
-import { sendNoticeDigest } from '#app/operations/system/gather-notices.server.ts'
-import { mailOfNow } from '#app/operations/system/mail-of-now.server.ts'
+} from '#app/appointments/change-booking-status.server.ts'
+import type { OutboxRow } from '#app/database/rows/mail.ts'
+import { moveBooking } from '#app/moves/move-booking.server.ts'
+import { sendNoticeDigest } from '#app/system/gather-notices.server.ts'
+import { mailOfNow } from '#app/system/mail-of-now.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import {
   proved,

@@ -1,15 +1,15 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import type { OutboxRow } from '#app/data/rows/mail.ts'
-import { composeMail } from '#app/mail/compose.server.ts'
 import {
   cancelOwnBooking,
   changeBookingStatus,
-} from '#app/operations/appointments/change-booking-status.server.ts'
-import { moveBooking } from '#app/operations/appointments/move-booking.server.ts'
-import { offerTime } from '#app/operations/appointments/moves/offer-time.server.ts'
-import { processPendingRequests } from '#app/operations/appointments/pending/process-pending-requests.server.ts'
-import { addQuoteLine } from '#app/operations/appointments/price/add-quote-line.server.ts'
+} from '#app/appointments/change-booking-status.server.ts'
+import type { OutboxRow } from '#app/database/rows/mail.ts'
+import { composeMail } from '#app/mail/compose.server.ts'
+import { addQuoteLine } from '#app/manual-entry/add-quote-line.server.ts'
+import { moveBooking } from '#app/moves/move-booking.server.ts'
+import { offerTime } from '#app/moves/offer-time.server.ts'
+import { processPendingRequests } from '#app/requests/process-pending-requests.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import {
   pressButton,

@@ -1,13 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listBookings } from '#app/data/appointments/bookings.server.ts'
-import {
-  countWaitingRequests,
-  waitingRequests,
-} from '#app/data/appointments/pending-requests.server.ts'
-import { countFoundClients, listClients } from '#app/data/clients/client-list.server.ts'
-import { databaseKind } from '#app/data/engine/database.server.ts'
-import { failuresSince } from '#app/data/system/failures.server.ts'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { listBookings } from '#app/booking/bookings.server.ts'
+import { countWaitingRequests, waitingRequests } from '#app/booking/pending-requests.server.ts'
+import { countFoundClients, listClients } from '#app/clients/client-list.server.ts'
+import { databaseKind } from '#app/database/database.server.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { failuresSince } from '#app/outbox/failures.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { plansOf } from '../../support/database/plans.ts'
 import { daysAhead } from '../../support/http/calls.ts'

@@ -3,8 +3,8 @@ import {
   deleteQuarantinedMessage,
   deleteQuarantinedMessages,
   releaseMessage,
-} from '#app/operations/messages/quarantined-messages.server.ts'
-import { replyToMessage, sendSavedReply } from '#app/operations/messages/reply-to-message.server.ts'
+} from '#app/messages/quarantined-messages.server.ts'
+import { replyToMessage, sendSavedReply } from '#app/messages/reply-to-message.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { write, written } from '../../support/database/visitor-acts.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { deleteQuarantinedMessage } from '#app/operations/messages/quarantined-messages.server.ts'
-import { replyToMessage } from '#app/operations/messages/reply-to-message.server.ts'
-import { saveReplyDraft } from '#app/operations/messages/save-reply-draft.server.ts'
+import { deleteQuarantinedMessage } from '#app/messages/quarantined-messages.server.ts'
+import { replyToMessage } from '#app/messages/reply-to-message.server.ts'
+import { saveReplyDraft } from '#app/messages/save-reply-draft.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { written } from '../../support/database/visitor-acts.ts'
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { database } from '#app/data/engine/database.server.ts'
-import { bookingGroupsOf, spanOfBookings } from '#app/data/numbers/year-numbers.server.ts'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { countsBy, countsOf, monthsOf, servicesOf } from '#app/domain/numbers/counts.ts'
 import {
   changeBookingStatus,
   deleteBooking,
-} from '#app/operations/appointments/change-booking-status.server.ts'
-import { addQuoteLine } from '#app/operations/appointments/price/add-quote-line.server.ts'
+} from '#app/appointments/change-booking-status.server.ts'
+import { database } from '#app/database/database.server.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { addQuoteLine } from '#app/manual-entry/add-quote-line.server.ts'
+import { countsBy, countsOf, monthsOf, servicesOf } from '#app/numbers/counts.ts'
+import { bookingGroupsOf, spanOfBookings } from '#app/numbers/year-numbers.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { requested } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'

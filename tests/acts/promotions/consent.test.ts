@@ -1,23 +1,17 @@
 import { expect, test } from 'vitest'
-import { database } from '#app/data/engine/database.server.ts'
-import { countMailableSubscribers } from '#app/data/promotions/newsletter-subscribers.server.ts'
-import { erasePerson } from '#app/operations/privacy/erase-person.server.ts'
-import {
-  addSubscriber,
-  renewSubscription,
-} from '#app/operations/promotions/add-subscriber.server.ts'
-import { givenConsent, subscriberByHand } from '#app/operations/promotions/consent.schema.ts'
-import { endSubscription, unsubscribe } from '#app/operations/promotions/end-subscription.server.ts'
-import {
-  importSubscribers,
-  previewImport,
-} from '#app/operations/promotions/import-subscribers.server.ts'
-import { releaseSubscriber } from '#app/operations/promotions/release-subscriber.server.ts'
-import { subscribeAgain } from '#app/operations/promotions/subscribe-again.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { erasePerson } from '#app/privacy/erase-person.server.ts'
+import { addSubscriber, renewSubscription } from '#app/promotions/add-subscriber.server.ts'
+import { givenConsent, subscriberByHand } from '#app/promotions/consent.schema.ts'
+import { endSubscription, unsubscribe } from '#app/promotions/end-subscription.server.ts'
+import { importSubscribers, previewImport } from '#app/promotions/import-subscribers.server.ts'
+import { countMailableSubscribers } from '#app/promotions/newsletter-subscribers.server.ts'
+import { releaseSubscriber } from '#app/promotions/release-subscriber.server.ts'
+import { subscribeAgain } from '#app/promotions/subscribe-again.server.ts'
 import {
   findSubscribeAgainLink,
   redeemSubscribeAgainLink,
-} from '#app/operations/promotions/subscribe-again-link.server.ts'
+} from '#app/promotions/subscribe-again-link.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { ledgerOf, rowAt } from '../../support/database/subscribers.ts'
 import { subscribeAs } from '../../support/database/visitor-acts.ts'

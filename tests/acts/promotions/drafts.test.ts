@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
-import { localNow } from '#app/domain/local-time.ts'
-import {
-  deleteLetterDraft,
-  keepDraft,
-} from '#app/operations/promotions/campaigns/keep-draft.server.ts'
-import { letterDraft } from '#app/operations/promotions/campaigns/letter-draft.schema.ts'
-import {
-  scheduleCampaign,
-  startCampaign,
-} from '#app/operations/promotions/campaigns/start-campaign.server.ts'
+import { localNow } from '#app/kernel/local-time.ts'
+import { deleteLetterDraft, keepDraft } from '#app/promotions/campaigns/keep-draft.server.ts'
+import { letterDraft } from '#app/promotions/campaigns/letter-draft.schema.ts'
+import { scheduleCampaign, startCampaign } from '#app/promotions/campaigns/start-campaign.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 
 const db = actDatabase()

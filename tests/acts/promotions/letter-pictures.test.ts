@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
 import { pictureNamed } from '#app/content/pictures/pictures.ts'
-import { localNow } from '#app/domain/local-time.ts'
-import { replacePicture } from '#app/operations/pictures/change-picture.server.ts'
-import { deletePicture } from '#app/operations/pictures/delete-picture.server.ts'
-import { uploadPicture } from '#app/operations/pictures/upload-picture.server.ts'
-import { keepDraft } from '#app/operations/promotions/campaigns/keep-draft.server.ts'
-import {
-  scheduleCampaign,
-  startCampaign,
-} from '#app/operations/promotions/campaigns/start-campaign.server.ts'
+import { localNow } from '#app/kernel/local-time.ts'
+import { replacePicture } from '#app/pictures/change-picture.server.ts'
+import { deletePicture } from '#app/pictures/delete-picture.server.ts'
+import { uploadPicture } from '#app/pictures/upload-picture.server.ts'
+import { keepDraft } from '#app/promotions/campaigns/keep-draft.server.ts'
+import { scheduleCampaign, startCampaign } from '#app/promotions/campaigns/start-campaign.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { subscribeAs } from '../../support/database/visitor-acts.ts'
 import { photograph } from '../../support/pictures/sample-picture.ts'

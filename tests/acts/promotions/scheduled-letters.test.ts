@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { database } from '#app/data/engine/database.server.ts'
-import { countMailableSubscribers } from '#app/data/promotions/newsletter-subscribers.server.ts'
-import { localNow } from '#app/domain/local-time.ts'
-import { callBackCampaign } from '#app/operations/promotions/campaigns/call-back-campaign.server.ts'
-import { keepDraft } from '#app/operations/promotions/campaigns/keep-draft.server.ts'
-import { scheduleCampaign } from '#app/operations/promotions/campaigns/start-campaign.server.ts'
-import { startScheduledCampaigns } from '#app/operations/promotions/campaigns/start-scheduled-campaigns.server.ts'
-import { unsubscribe } from '#app/operations/promotions/end-subscription.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { localNow } from '#app/kernel/local-time.ts'
+import { callBackCampaign } from '#app/promotions/campaigns/call-back-campaign.server.ts'
+import { keepDraft } from '#app/promotions/campaigns/keep-draft.server.ts'
+import { scheduleCampaign } from '#app/promotions/campaigns/start-campaign.server.ts'
+import { startScheduledCampaigns } from '#app/promotions/campaigns/start-scheduled-campaigns.server.ts'
+import { unsubscribe } from '#app/promotions/end-subscription.server.ts'
+import { countMailableSubscribers } from '#app/promotions/newsletter-subscribers.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { rowAt } from '../../support/database/subscribers.ts'
 import { subscribeAs } from '../../support/database/visitor-acts.ts'
@@ -36,7 +36,7 @@ const mailable = () => countMailableSubscribers(database(), LATER)
 async function inAnotherProcess<Module>(load: () => Promise<Module>): Promise<Module> {
   vi.resetModules()
   const another = await load()
-  onTestFinished((await import('#app/data/engine/database.server.ts')).closeDatabase)
+  onTestFinished((await import('#app/database/database.server.ts')).closeDatabase)
   return another
 }
 
@@ -60,7 +60,7 @@ test('of many that look at the same time, another process among them, one starts
   await subscriber()
   const id = await scheduled()
   const another = await inAnotherProcess(
-    () => import('#app/operations/promotions/campaigns/start-scheduled-campaigns.server.ts'),
+    () => import('#app/promotions/campaigns/start-scheduled-campaigns.server.ts'),
   )
   const started = await Promise.all([
     ...[1, 2, 3].map(() => startScheduledCampaigns(LATER)),
@@ -78,7 +78,7 @@ test('a start that breaks off has begun nothing, and the next one does it', asyn
   }))
   onTestFinished(() => void vi.doUnmock('#app/accounts/security-record.server.ts'))
   const broken = await inAnotherProcess(
-    () => import('#app/operations/promotions/campaigns/start-scheduled-campaigns.server.ts'),
+    () => import('#app/promotions/campaigns/start-scheduled-campaigns.server.ts'),
   )
   expect(await broken.startScheduledCampaigns(LATER)).toBe(0)
   expect(await campaign(id)).toMatchObject({ status: 'scheduled', startedAt: null })
@@ -98,7 +98,7 @@ test('a letter called back is a draft again, once, however often it is asked', a
 test('of a start and a call back at the same moment one happens, never both', async () => {
   await subscriber()
   const another = await inAnotherProcess(
-    () => import('#app/operations/promotions/campaigns/call-back-campaign.server.ts'),
+    () => import('#app/promotions/campaigns/call-back-campaign.server.ts'),
   )
   for (let round = 0; round < 8; round++) {
     const id = await scheduled()

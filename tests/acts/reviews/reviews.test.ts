@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest'
-import { REVIEW_WORDS_MAX } from '#app/domain/reviews/review.ts'
-import { addBooking } from '#app/operations/appointments/manual/add-booking.server.ts'
-import { manualBooking } from '#app/operations/appointments/manual/manual-booking.schema.ts'
-import { sendScheduledMail } from '#app/operations/appointments/send-scheduled-mail.server.ts'
-import { contentRevision } from '#app/operations/content/current.server.ts'
-import { erasePerson } from '#app/operations/privacy/erase-person.server.ts'
-import { runRetention } from '#app/operations/privacy/retention.server.ts'
-import { decideReview } from '#app/operations/reviews/decide-review.server.ts'
-import {
-  publishedReviews,
-  showsSampleWords,
-} from '#app/operations/reviews/published-reviews.server.ts'
-import { clientReview } from '#app/operations/reviews/send-review.schema.ts'
-import { sendReview } from '#app/operations/reviews/send-review.server.ts'
+import { contentRevision } from '#app/content/current.server.ts'
+import { addBooking } from '#app/manual-entry/add-booking.server.ts'
+import { manualBooking } from '#app/manual-entry/manual-booking.schema.ts'
+import { erasePerson } from '#app/privacy/erase-person.server.ts'
+import { runRetention } from '#app/privacy/retention.server.ts'
+import { sendScheduledMail } from '#app/reminders/send-scheduled-mail.server.ts'
+import { decideReview } from '#app/reviews/decide-review.server.ts'
+import { publishedReviews, showsSampleWords } from '#app/reviews/published-reviews.server.ts'
+import { REVIEW_WORDS_MAX } from '#app/reviews/review.ts'
+import { clientReview } from '#app/reviews/send-review.schema.ts'
+import { sendReview } from '#app/reviews/send-review.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 
 const db = actDatabase({ SITE_TIME_ZONE: 'America/Toronto', RETENTION_APPOINTMENTS_MONTHS: '36' })

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
-import { changeBookingStatus } from '#app/operations/appointments/change-booking-status.server.ts'
-import {
-  blockedDaysRequest,
-  blockedTimeRequest,
-} from '#app/operations/schedule/block-times.schema.ts'
-import { blockTimes } from '#app/operations/schedule/block-times.server.ts'
-import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
-import {
-  removeBlockedTimes,
-  undoRemoval,
-} from '#app/operations/schedule/remove-blocked-times.server.ts'
+import { changeBookingStatus } from '#app/appointments/change-booking-status.server.ts'
+import { dayAvailability } from '#app/booking/times/day-availability.server.ts'
+import { blockedDaysRequest, blockedTimeRequest } from '#app/schedule/block-times.schema.ts'
+import { blockTimes } from '#app/schedule/block-times.server.ts'
+import { removeBlockedTimes, undoRemoval } from '#app/schedule/remove-blocked-times.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { request, requested } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'

@@ -1,29 +1,21 @@
 import { expect, test } from 'vitest'
-import { findBooking } from '#app/data/appointments/bookings.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { onFreedTime } from '#app/data/schedule/freed-time.ts'
 import {
   cancelOwnBooking,
   changeBookingStatus,
   deleteBooking,
-} from '#app/operations/appointments/change-booking-status.server.ts'
-import { erasePerson } from '#app/operations/privacy/erase-person.server.ts'
-import { runRetention } from '#app/operations/privacy/retention.server.ts'
-import { blockedTimeRequest } from '#app/operations/schedule/block-times.schema.ts'
-import { blockTimes } from '#app/operations/schedule/block-times.server.ts'
-import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
-import { removeBlockedTimes } from '#app/operations/schedule/remove-blocked-times.server.ts'
-import {
-  acceptOffer,
-  declineOffer,
-  leaveWaitlist,
-} from '#app/operations/waitlist/answer-offer.server.ts'
-import {
-  editEntry,
-  offerByHand,
-  removeEntry,
-} from '#app/operations/waitlist/manage-entry.server.ts'
-import { offerFreedTimes } from '#app/operations/waitlist/offer-freed-times.server.ts'
+} from '#app/appointments/change-booking-status.server.ts'
+import { findBooking } from '#app/booking/bookings.server.ts'
+import { onFreedTime } from '#app/booking/freed-time.ts'
+import { dayAvailability } from '#app/booking/times/day-availability.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { erasePerson } from '#app/privacy/erase-person.server.ts'
+import { runRetention } from '#app/privacy/retention.server.ts'
+import { blockedTimeRequest } from '#app/schedule/block-times.schema.ts'
+import { blockTimes } from '#app/schedule/block-times.server.ts'
+import { removeBlockedTimes } from '#app/schedule/remove-blocked-times.server.ts'
+import { acceptOffer, declineOffer, leaveWaitlist } from '#app/waitlist/answer-offer.server.ts'
+import { editEntry, offerByHand, removeEntry } from '#app/waitlist/manage-entry.server.ts'
+import { offerFreedTimes } from '#app/waitlist/offer-freed-times.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { request, requested } from '../../support/database/visitor-acts.ts'
 import { join, joined, waitlistRows } from '../../support/database/waitlist.ts'

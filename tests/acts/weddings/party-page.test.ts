@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { findBooking } from '#app/data/appointments/bookings.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { findMorningPlan } from '#app/data/weddings/morning-plans.server.ts'
 import {
   changeBookingStatus,
   deleteBooking,
-} from '#app/operations/appointments/change-booking-status.server.ts'
-import { readNames } from '#app/operations/appointments/wedding/give-names.schema.ts'
-import { giveNames } from '#app/operations/appointments/wedding/give-names.server.ts'
+} from '#app/appointments/change-booking-status.server.ts'
+import { findBooking } from '#app/booking/bookings.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { readNames } from '#app/weddings/give-names.schema.ts'
+import { giveNames } from '#app/weddings/give-names.server.ts'
+import { findMorningPlan } from '#app/weddings/morning-plans.server.ts'
 import {
   endPartyPage,
   findParty,
   makePartyPage,
   partyPathOf,
-} from '#app/operations/weddings/party-page.server.ts'
+} from '#app/weddings/party-page.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { mailsAbout } from '../../support/database/rows.ts'
 import { proved, requested } from '../../support/database/visitor-acts.ts'

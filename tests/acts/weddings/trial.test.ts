@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { findBooking } from '#app/data/appointments/bookings.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { trialOf, weddingOfTrial } from '#app/data/weddings/trials.server.ts'
-import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
 import {
   cancelOwnBooking,
   changeBookingStatus,
   deleteBooking,
-} from '#app/operations/appointments/change-booking-status.server.ts'
-import { trialRequest } from '#app/operations/appointments/wedding/request-trial.schema.ts'
-import { requestTrial } from '#app/operations/appointments/wedding/request-trial.server.ts'
+} from '#app/appointments/change-booking-status.server.ts'
+import { findBooking } from '#app/booking/bookings.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { addDays, type CalendarDate } from '#app/kernel/calendar-date.ts'
+import { trialRequest } from '#app/requests/request-trial.schema.ts'
+import { requestTrial } from '#app/requests/request-trial.server.ts'
 import { weddingView } from '#app/routes/site/appointment/wedding/wedding.server.ts'
+import { trialOf, weddingOfTrial } from '#app/weddings/trials.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { leavingMail } from '../../support/database/leaving-mail.ts'
 import { holdersOn, mailsAbout } from '../../support/database/rows.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { PIECE_NAMES } from '#app/domain/content/pieces.ts'
+import { PIECE_NAMES } from '#app/content/pieces.ts'
 import { call, signInAsAdmin } from '../../support/http/calls.ts'
 import { startServer } from '../../support/server/server.ts'
 import { preparedHome, sharedServer } from '../../support/server/shared-server.ts'

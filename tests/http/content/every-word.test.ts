@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sitePages } from '#app/content/pages.ts'
-import type { Json } from '#app/domain/content/edit-rows.ts'
-import { PIECE_NAMES, type PieceName } from '#app/domain/content/pieces.ts'
-import { PERIOD_NAMES } from '#app/domain/privacy/period-words.ts'
+import type { Json } from '#app/content/edit-rows.ts'
+import { PIECE_NAMES, type PieceName } from '#app/content/pieces.ts'
+import { sitePages } from '#app/content/words/pages.ts'
+import { PERIOD_NAMES } from '#app/privacy/period-words.ts'
 import { call, signInAsAdmin } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 

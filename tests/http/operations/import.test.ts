@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { COLLECTIONS } from '#app/operations/privacy/collections/documents.server.ts'
+import { COLLECTIONS } from '#app/privacy/collections/documents.server.ts'
 import { everyRow } from '../../support/database/every-row.ts'
 import {
   bookingRequest,

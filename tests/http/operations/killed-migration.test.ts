@@ -4,15 +4,15 @@ import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Migrator } from 'kysely/migration'
 import { afterEach, expect, inject, test, vi } from 'vitest'
-import { closeDatabase, database } from '#app/data/engine/database.server.ts'
-import { migrations } from '#app/data/engine/migrate.server.ts'
+import { closeDatabase, database } from '#app/database/database.server.ts'
+import { migrations } from '#app/database/migrate.server.ts'
 import { expectSoundFile } from '../../support/database/sqlite-file.ts'
 import { bookingRequest, call } from '../../support/http/calls.ts'
 import { COMPILE_CACHE, type Home, makeHome, startServer } from '../../support/server/server.ts'
 import { query } from '../../support/server/sql.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
-const STEPS = readdirSync(join(ROOT, 'app/data/migrations'))
+const STEPS = readdirSync(join(ROOT, 'app/database/migrations'))
   .filter((file) => /^\d+-.*\.ts$/.test(file) && !file.includes('.test.'))
   .map((file) => file.replace('.ts', ''))
   .sort()

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { TABLE_REGISTER } from '#app/data/privacy/table-register.ts'
+import { TABLE_REGISTER } from '#app/privacy/table-register.server.ts'
 import { tablesOf } from '../../support/database/every-row.ts'
 import { holdersOn } from '../../support/database/rows.ts'
 import { aSubscriber, ledgerOf } from '../../support/database/subscribers.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { hoursFrom } from '#app/content/defaults/hours.ts'
-import { WEEKDAYS } from '#app/domain/content/hours.ts'
+import { WEEKDAYS } from '#app/content/hours.ts'
 import { type DeskClient, deskOf, openDesk } from '../../support/desk/desk-client.ts'
 import { bookingRequest, call, daysAhead } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sitePages } from '#app/content/pages.ts'
+import { sitePages } from '#app/content/words/pages.ts'
 import { sampleOf } from '../../support/sample.ts'
 import { createBooking } from '../support/appointments.ts'
 import { BACK_FORWARD_CACHE, HAS_NO_CACHE } from '../support/back-forward-cache.ts'

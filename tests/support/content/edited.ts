@@ -1,6 +1,6 @@
-import type { PieceName, Pieces } from '#app/domain/content/pieces.ts'
-import { content, contentVersion } from '#app/operations/content/current.server.ts'
-import { publish } from '#app/operations/content/publish.server.ts'
+import { content, contentVersion } from '#app/content/current.server.ts'
+import type { PieceName, Pieces } from '#app/content/pieces.ts'
+import { publish } from '#app/content/publish.server.ts'
 
 /** Publishes a piece as it is now with something of it changed. */
 export async function edited<Name extends PieceName>(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
-import { closeDatabase } from '#app/data/engine/database.server.ts'
+import { closeDatabase } from '#app/database/database.server.ts'
 import type { Home } from '../server/server.ts'
 import { preparedHome } from '../server/shared-server.ts'
 import { emptyTables, query } from '../server/sql.ts'

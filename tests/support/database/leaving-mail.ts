@@ -1,5 +1,5 @@
-import type { OutboxRow } from '#app/data/rows/mail.ts'
-import { mailOfNow } from '#app/operations/system/mail-of-now.server.ts'
+import type { OutboxRow } from '#app/database/rows/mail.ts'
+import { mailOfNow } from '#app/system/mail-of-now.server.ts'
 import type { actDatabase } from './act-database.ts'
 
 /** A mail as it would leave: the data is whatever its kind says. */

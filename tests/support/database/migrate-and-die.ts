@@ -1,5 +1,5 @@
-import { closeDatabase } from '#app/data/engine/database.server.ts'
-import { migrate } from '#app/data/engine/migrate.server.ts'
+import { closeDatabase } from '#app/database/database.server.ts'
+import { migrate } from '#app/database/migrate.server.ts'
 import { killWhen, statementCount } from './kill-when.ts'
 
 /**

@@ -13,8 +13,8 @@ export async function openDatabaseModules() {
   vi.resetModules()
   vi.stubEnv('DATA_DIR', dataDir)
   vi.stubEnv('DATABASE_URL', '')
-  const data = await import('#app/data/engine/database.server.ts')
-  const { migrate } = await import('#app/data/engine/migrate.server.ts')
+  const data = await import('#app/database/database.server.ts')
+  const { migrate } = await import('#app/database/migrate.server.ts')
   onTestFinished(async () => {
     await data.closeDatabase()
     vi.unstubAllEnvs()

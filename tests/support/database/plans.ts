@@ -1,5 +1,5 @@
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely'
-import { type Database, database, databaseKind } from '#app/data/engine/database.server.ts'
+import { type Database, database, databaseKind } from '#app/database/database.server.ts'
 
 /** How the engine of the suite goes about every statement of `ask`, one text a statement. */
 export async function plansOf(ask: (db: Database) => Promise<unknown>): Promise<string[]> {

@@ -1,12 +1,9 @@
-import { findBooking } from '#app/data/appointments/bookings.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { addBooking } from '#app/operations/appointments/manual/add-booking.server.ts'
-import {
-  appointmentMove,
-  manualBooking,
-} from '#app/operations/appointments/manual/manual-booking.schema.ts'
-import { moveBooking } from '#app/operations/appointments/move-booking.server.ts'
-import { remindersOf } from '#app/operations/appointments/reminders-of.server.ts'
+import { findBooking } from '#app/booking/bookings.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { addBooking } from '#app/manual-entry/add-booking.server.ts'
+import { appointmentMove, manualBooking } from '#app/manual-entry/manual-booking.schema.ts'
+import { moveBooking } from '#app/moves/move-booking.server.ts'
+import { remindersOf } from '#app/reminders/reminders-of.server.ts'
 import type { actDatabase } from './act-database.ts'
 
 /** On 14 March 2027 the clock of Toronto goes forward. */

@@ -1,18 +1,15 @@
-import { confirmTokenOf } from '#app/data/appointments/confirm-links.server.ts'
-import { confirmRequest } from '#app/operations/appointments/confirm-request.server.ts'
+import { confirmTokenOf } from '#app/booking/confirm-links.server.ts'
+import { contactMessage as messageSchema } from '#app/messages/send-message.schema.ts'
+import { type MessageContext, sendMessage } from '#app/messages/send-message.server.ts'
+import { subscription as subscriptionSchema } from '#app/promotions/subscribe.schema.ts'
+import { type SubscriptionContext, subscribe } from '#app/promotions/subscribe.server.ts'
+import { asksForMorning } from '#app/quote/quote-request.server.ts'
+import { confirmRequest } from '#app/requests/confirm-request.server.ts'
 import {
   bookingRequest as bookingSchema,
   morningRequest,
-} from '#app/operations/appointments/request-booking.schema.ts'
-import {
-  type RequestOutcome,
-  requestBooking,
-} from '#app/operations/appointments/request-booking.server.ts'
-import { contactMessage as messageSchema } from '#app/operations/messages/send-message.schema.ts'
-import { type MessageContext, sendMessage } from '#app/operations/messages/send-message.server.ts'
-import { subscription as subscriptionSchema } from '#app/operations/promotions/subscribe.schema.ts'
-import { type SubscriptionContext, subscribe } from '#app/operations/promotions/subscribe.server.ts'
-import { asksForMorning } from '#app/operations/quote/quote-request.server.ts'
+} from '#app/requests/request-booking.schema.ts'
+import { type RequestOutcome, requestBooking } from '#app/requests/request-booking.server.ts'
 import { bookingRequest, contactMessage, subscription } from '../http/calls.ts'
 
 let visitors = 0

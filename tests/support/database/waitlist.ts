@@ -1,6 +1,6 @@
-import type { WaitlistEntryRow } from '#app/data/rows/waitlist.ts'
-import { waitlistRequest } from '#app/operations/waitlist/join-waitlist.schema.ts'
-import { joinWaitlist } from '#app/operations/waitlist/join-waitlist.server.ts'
+import type { WaitlistEntryRow } from '#app/database/rows/waitlist.ts'
+import { waitlistRequest } from '#app/waitlist/join-waitlist.schema.ts'
+import { joinWaitlist } from '#app/waitlist/join-waitlist.server.ts'
 import type { actDatabase } from './act-database.ts'
 import { freshAddress } from './visitor-acts.ts'
 

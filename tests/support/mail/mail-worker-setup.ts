@@ -4,8 +4,8 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
-import type { MailWorker, MailWorkerOptions } from '#app/mail/engine/worker.server.ts'
 import type { Mail } from '#app/mail/shared/mail.ts'
+import type { MailWorker, MailWorkerOptions } from '#app/mail-worker/worker.server.ts'
 import { sampleBooking } from './sample-mail.ts'
 
 export { startSmtpServer } from './smtp-server.ts'
@@ -46,11 +46,11 @@ export async function openMailWorkers(env: { SMTP_URL?: string } = {}) {
   vi.stubEnv('DATA_DIR', dataDir)
   vi.stubEnv('DATABASE_URL', '')
   vi.stubEnv('SMTP_URL', env.SMTP_URL ?? '')
-  const data = await import('#app/data/engine/database.server.ts')
-  const { migrate } = await import('#app/data/engine/migrate.server.ts')
+  const data = await import('#app/database/database.server.ts')
+  const { migrate } = await import('#app/database/migrate.server.ts')
   const outbox = await import('#app/mail/outbox.server.ts')
-  const { startMailWorker } = await import('#app/mail/engine/worker.server.ts')
-  const { loadRenderers } = await import('#app/mail/engine/attempt.server.ts')
+  const { startMailWorker } = await import('#app/mail-worker/worker.server.ts')
+  const { loadRenderers } = await import('#app/mail-worker/attempt.server.ts')
   const workers: MailWorker[] = []
   await migrate()
   // On a busy machine that alone takes longer than the mails are waited for.

@@ -1,6 +1,6 @@
 import { defaultSettings } from '#app/content/settings.ts'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import type { BookingMail } from '#app/mail/shared/appointment-mail.ts'
 
 /** An appointment, with what a test wants different. */

@@ -1,10 +1,10 @@
-import { database } from '#app/data/engine/database.server.ts'
-import { toIsoInstant } from '#app/data/engine/instant.ts'
-import type { OutboxRow } from '#app/data/rows/mail.ts'
-import { claimDueMail, settleMails } from '#app/data/system/outbox-claims.server.ts'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import type { Pieces } from '#app/domain/content/pieces.ts'
-import { mailOfNow } from '#app/operations/system/mail-of-now.server.ts'
+import type { Pieces } from '#app/content/pieces.ts'
+import { database } from '#app/database/database.server.ts'
+import { toIsoInstant } from '#app/database/instant.ts'
+import type { OutboxRow } from '#app/database/rows/mail.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { claimDueMail, settleMails } from '#app/outbox/outbox-claims.server.ts'
+import { mailOfNow } from '#app/system/mail-of-now.server.ts'
 import type { Rows } from '../simulation/state.ts'
 
 /** A row of `bookings`, as it is stored. */

@@ -1,15 +1,12 @@
-import { closeDatabase } from '#app/data/engine/database.server.ts'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import {
-  answerOffer,
-  answerProposal,
-} from '#app/operations/appointments/moves/answer-other-time.server.ts'
-import { moveOwnBooking } from '#app/operations/appointments/moves/move-own-booking.server.ts'
-import { offerTime } from '#app/operations/appointments/moves/offer-time.server.ts'
-import { loadContent } from '#app/operations/content/current.server.ts'
-import { acceptOffer } from '#app/operations/waitlist/answer-offer.server.ts'
-import { offerFreedTimes } from '#app/operations/waitlist/offer-freed-times.server.ts'
+import { loadContent } from '#app/content/current.server.ts'
+import { closeDatabase } from '#app/database/database.server.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
+import { answerOffer, answerProposal } from '#app/moves/answer-other-time.server.ts'
+import { moveOwnBooking } from '#app/moves/move-own-booking.server.ts'
+import { offerTime } from '#app/moves/offer-time.server.ts'
+import { acceptOffer } from '#app/waitlist/answer-offer.server.ts'
+import { offerFreedTimes } from '#app/waitlist/offer-freed-times.server.ts'
 import { killWhen, statementCount } from '../database/kill-when.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
+import { dayAvailability } from '#app/booking/times/day-availability.server.ts'
 import { halfHours, type Rows, type SimulatedEntry, type State } from './state.ts'
 
 /** Half hours that are held twice, held for nobody, or not held for whom they should be: from one day on. */

@@ -1,26 +1,22 @@
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import {
   cancelOwnBooking,
   changeBookingStatus,
   deleteBooking,
-} from '#app/operations/appointments/change-booking-status.server.ts'
-import { moveBooking } from '#app/operations/appointments/move-booking.server.ts'
+} from '#app/appointments/change-booking-status.server.ts'
+import { dayAvailability } from '#app/booking/times/day-availability.server.ts'
+import type { StartTime } from '#app/booking/times/nearby-times.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import {
   answerOffer,
   answerProposal,
   withdrawProposal,
-} from '#app/operations/appointments/moves/answer-other-time.server.ts'
-import { moveOwnBooking } from '#app/operations/appointments/moves/move-own-booking.server.ts'
-import { offerTime } from '#app/operations/appointments/moves/offer-time.server.ts'
-import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
-import {
-  acceptOffer,
-  declineOffer,
-  leaveWaitlist,
-} from '#app/operations/waitlist/answer-offer.server.ts'
-import { offerByHand } from '#app/operations/waitlist/manage-entry.server.ts'
+} from '#app/moves/answer-other-time.server.ts'
+import { moveBooking } from '#app/moves/move-booking.server.ts'
+import { moveOwnBooking } from '#app/moves/move-own-booking.server.ts'
+import { offerTime } from '#app/moves/offer-time.server.ts'
+import { acceptOffer, declineOffer, leaveWaitlist } from '#app/waitlist/answer-offer.server.ts'
+import { offerByHand } from '#app/waitlist/manage-entry.server.ts'
 import { request } from '../database/visitor-acts.ts'
 import { join } from '../database/waitlist.ts'
 import type { SimulatedBooking, SimulatedEntry, State } from './state.ts'

@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '#app/domain/calendar-date.ts'
-import { formatMoment } from '#app/domain/format-moment.ts'
-import { endOf, localNow } from '#app/domain/local-time.ts'
-import { formatCents } from '#app/domain/money.ts'
-import type { AskedRetainer } from '#app/domain/payments/retainer.ts'
-import {
-  addOnsInWords,
-  lineInWords,
-  PLACE_LABELS,
-  peopleInWords,
-} from '#app/domain/quote/in-words.ts'
-import type { Quote } from '#app/domain/quote/quote.ts'
-import { isMorning, type RequestDetails } from '#app/domain/quote/request-details.ts'
-import { firstNameOf } from '#app/domain/text/text.ts'
-import { beforeReady } from '#app/domain/weddings/morning-in-words.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import { formatMoment } from '#app/kernel/format-moment.ts'
+import { endOf, localNow } from '#app/kernel/local-time.ts'
+import { formatCents } from '#app/kernel/money.ts'
+import { firstNameOf } from '#app/kernel/text/text.ts'
+import type { AskedRetainer } from '#app/payments/retainer.ts'
+import { addOnsInWords, lineInWords, PLACE_LABELS, peopleInWords } from '#app/quote/in-words.ts'
+import type { Quote } from '#app/quote/quote.ts'
+import { isMorning, type RequestDetails } from '#app/quote/request-details.ts'
+import { beforeReady } from '#app/weddings/morning-in-words.ts'
 import type { BookingMail } from '../../shared/appointment-mail.ts'
 import { DateFact, FactNote, Facts } from '../shared/facts.tsx'
 import {

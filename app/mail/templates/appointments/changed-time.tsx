@@ -1,6 +1,6 @@
-import { formatDate } from '#app/domain/calendar-date.ts'
-import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
-import { askAgainPath, readyByOf } from '#app/domain/weddings/ask-again.ts'
+import type { StartTime } from '#app/booking/times/nearby-times.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import { askAgainPath, readyByOf } from '#app/weddings/ask-again.ts'
 import type { MovedMail, ReleasedMail } from '../../shared/appointment-mail.ts'
 import { Facts } from '../shared/facts.tsx'
 import {

@@ -1,5 +1,5 @@
-import { formatDate } from '#app/domain/calendar-date.ts'
-import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
+import type { StartTime } from '#app/booking/times/nearby-times.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
 
 /** 'Saturday 19 June 2027 at 10:00'. */
 export function inWords({ date, time }: StartTime): string {

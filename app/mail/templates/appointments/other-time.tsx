@@ -1,5 +1,5 @@
-import { formatMoment } from '#app/domain/format-moment.ts'
-import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
+import type { StartTime } from '#app/booking/times/nearby-times.ts'
+import { formatMoment } from '#app/kernel/format-moment.ts'
 import type { MovedMail, OtherTimeMail } from '../../shared/appointment-mail.ts'
 import { Facts } from '../shared/facts.tsx'
 import {

@@ -1,4 +1,4 @@
-import { formatDate } from '#app/domain/calendar-date.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
 import type { ReminderMail } from '../../shared/appointment-mail.ts'
 import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'
 import { AppointmentFacts, Closing, cancelWords, Greeting, privatePage } from './appointment.tsx'

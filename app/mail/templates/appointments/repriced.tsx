@@ -1,4 +1,4 @@
-import { formatCents } from '#app/domain/money.ts'
+import { formatCents } from '#app/kernel/money.ts'
 import type { RepricedMail } from '../../shared/appointment-mail.ts'
 import { FactNote, Facts } from '../shared/facts.tsx'
 import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'

@@ -1,5 +1,5 @@
-import { formatDate } from '#app/domain/calendar-date.ts'
-import { formatCents } from '#app/domain/money.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import { formatCents } from '#app/kernel/money.ts'
 import type { BookingMail } from '../../shared/appointment-mail.ts'
 import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'
 import { AppointmentFacts, Closing, Greeting, privatePage } from './appointment.tsx'

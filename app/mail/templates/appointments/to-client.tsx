@@ -1,6 +1,6 @@
-import { formatDate } from '#app/domain/calendar-date.ts'
-import { formatMoment } from '#app/domain/format-moment.ts'
-import { localNow } from '#app/domain/local-time.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import { formatMoment } from '#app/kernel/format-moment.ts'
+import { localNow } from '#app/kernel/local-time.ts'
 import type { BookingMail, RequestReceivedMail } from '../../shared/appointment-mail.ts'
 import {
   Action,

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { beforeAll, expect, test } from 'vitest'
-import type { OutboxRow } from '#app/data/rows/mail.ts'
+import type { OutboxRow } from '#app/database/rows/mail.ts'
 import type { composeMail as ComposeMail } from '../../compose.server.ts'
 import type { NewMessageMail, ReplyMail } from '../../shared/mail.ts'
 

@@ -1,5 +1,5 @@
-import { formatDate } from '#app/domain/calendar-date.ts'
-import { localNow } from '#app/domain/local-time.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import { localNow } from '#app/kernel/local-time.ts'
 import type { ReplyMail } from '../../shared/mail.ts'
 import { Lines, type MailContext, MailLayout, Paragraph, Quoted } from '../shared/mail-layout.tsx'
 

@@ -1,5 +1,5 @@
-import { formatDate } from '#app/domain/calendar-date.ts'
-import { REVIEW_WORDS_MAX } from '#app/domain/reviews/review.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import { REVIEW_WORDS_MAX } from '#app/reviews/review.ts'
 import type { ReviewRequestMail } from '../../shared/appointment-mail.ts'
 import { Greeting } from '../appointments/appointment.tsx'
 import { Action, Lines, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'

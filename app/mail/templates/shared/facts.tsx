@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type CalendarDate, formatDate, isWeekend } from '#app/domain/calendar-date.ts'
+import { type CalendarDate, formatDate, isWeekend } from '#app/kernel/calendar-date.ts'
 import { look } from './styles.ts'
 
 /** Names and values in rows, as a real table; in the plain text, in two columns. */

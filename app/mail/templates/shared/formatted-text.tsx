@@ -1,7 +1,7 @@
 import { Hr } from '@react-email/components'
 import { Marked, type Token, type Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
-import { isWholeAddress } from '#app/domain/promotions/letter-links.ts'
+import { isWholeAddress } from '#app/promotions/letter-links.ts'
 import { Paragraph, TextLink } from './mail-layout.tsx'
 import { look } from './styles.ts'
 

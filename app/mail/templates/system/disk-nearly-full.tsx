@@ -1,4 +1,4 @@
-import { scarceSpaceSentence } from '#app/domain/disk-space.ts'
+import { scarceSpaceSentence } from '#app/system/disk-space.ts'
 import type { DiskMail } from '../../shared/mail.ts'
 import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'
 

@@ -1,5 +1,5 @@
-import { localNow } from '#app/domain/local-time.ts'
-import { NOTICES_PER_HOUR } from '#app/domain/rate-limits.ts'
+import { localNow } from '#app/kernel/local-time.ts'
+import { NOTICES_PER_HOUR } from '#app/kernel/rate-limits.ts'
 import type { DigestNotice, NoticeDigestMail, NoticeKind } from '../../shared/mail.ts'
 import { inOneLine } from '../appointments/appointment.tsx'
 import { Facts } from '../shared/facts.tsx'

@@ -1,6 +1,6 @@
-import type { NotifiedEventType } from '#app/domain/accounts/security-event-types.ts'
-import { formatDate } from '#app/domain/calendar-date.ts'
-import { localNow } from '#app/domain/local-time.ts'
+import type { NotifiedEventType } from '#app/accounts/security-event-types.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import { localNow } from '#app/kernel/local-time.ts'
 import type { SecurityNoticeMail } from '../../shared/mail.ts'
 import { Facts } from '../shared/facts.tsx'
 import {

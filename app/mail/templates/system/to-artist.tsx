@@ -1,5 +1,5 @@
-import { formatDate } from '#app/domain/calendar-date.ts'
-import { localNow } from '#app/domain/local-time.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import { localNow } from '#app/kernel/local-time.ts'
 import type { BookingMail } from '../../shared/appointment-mail.ts'
 import type { NewMessageMail, PasswordResetMail, TestMail } from '../../shared/mail.ts'
 import { heldWords, RequesterFacts } from '../appointments/appointment.tsx'

@@ -1,4 +1,4 @@
-import { endOneSession, signOutElsewhere } from '#app/operations/accounts/end-sessions.server.ts'
+import { endOneSession, signOutElsewhere } from '#app/accounts/end-sessions.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { redirectWithFlash } from '../shared/flash.server.ts'

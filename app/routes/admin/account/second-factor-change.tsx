@@ -1,9 +1,6 @@
 import { data, redirect } from 'react-router'
+import { disableSecondFactor, renewRecoveryCodes } from '#app/accounts/second-factor-acts.server.ts'
 import { readSecondFactor } from '#app/accounts/second-factor-rows.server.ts'
-import {
-  disableSecondFactor,
-  renewRecoveryCodes,
-} from '#app/operations/accounts/second-factor.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { retryHeaders } from '#app/routes/admin/shared/access/too-many-attempts.ts'

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import type { Account } from '#app/accounts/auth.server.ts'
-import type { SecondFactorDraft } from '#app/operations/accounts/second-factor.server.ts'
+import type { SecondFactorDraft } from '#app/accounts/second-factor-acts.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { authenticatorUri, base32 } from './authenticator-uri.ts'
 

@@ -1,9 +1,6 @@
 import { data } from 'react-router'
+import { draftSecondFactor, enableSecondFactor } from '#app/accounts/second-factor-acts.server.ts'
 import { readSecondFactor } from '#app/accounts/second-factor-rows.server.ts'
-import {
-  draftSecondFactor,
-  enableSecondFactor,
-} from '#app/operations/accounts/second-factor.server.ts'
 import { readForm, textOf } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { retryHeaders } from '#app/routes/admin/shared/access/too-many-attempts.ts'

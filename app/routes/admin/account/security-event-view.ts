@@ -1,6 +1,6 @@
-import type { SecurityEventRow } from '#app/data/rows/accounts.ts'
-import { placeLabel } from '#app/domain/accounts/device-label.ts'
-import type { SecurityEventType } from '#app/domain/accounts/security-event-types.ts'
+import { placeLabel } from '#app/accounts/device-label.ts'
+import type { SecurityEventType } from '#app/accounts/security-event-types.ts'
+import type { SecurityEventRow } from '#app/database/rows/accounts.ts'
 import { dayWords } from './session-view.ts'
 
 export interface RecordLine {

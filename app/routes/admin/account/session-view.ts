@@ -1,6 +1,6 @@
+import { deviceLabel, placeLabel } from '#app/accounts/device-label.ts'
 import type { SessionGlance } from '#app/accounts/sessions.server.ts'
-import { deviceLabel, placeLabel } from '#app/domain/accounts/device-label.ts'
-import { formatDayOf } from '#app/domain/format-moment.ts'
+import { formatDayOf } from '#app/kernel/format-moment.ts'
 
 export interface SessionLine {
   id: string

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { findBooking } from '#app/data/appointments/bookings.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
+import { findBooking } from '#app/booking/bookings.server.ts'
+import { database } from '#app/database/database.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ConfirmPage } from '#app/ui/desk/overlays/confirm.tsx'
 import type { Route } from './+types/cancel.ts'

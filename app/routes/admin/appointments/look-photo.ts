@@ -1,7 +1,7 @@
+import { isAdmin } from '#app/accounts/admins.server.ts'
 import { readSession } from '#app/accounts/sessions.server.ts'
-import { isAdmin } from '#app/data/accounts/admins.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { lookPhotoFile } from '#app/operations/appointments/look/look-photos.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { lookPhotoFile } from '#app/look-briefs/look-photos.server.ts'
 import { photoAnswer } from '#app/platform/private-files.ts'
 import type { Route } from './+types/look-photo.ts'
 

@@ -1,12 +1,9 @@
 import { data, Link } from 'react-router'
-import {
-  countWaitingRequests,
-  waitingRequests,
-} from '#app/data/appointments/pending-requests.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { findBlockedTime } from '#app/data/schedule/blocked-times.server.ts'
-import { localNow } from '#app/domain/local-time.ts'
-import { minutesOf } from '#app/domain/time-of-day.ts'
+import { findBlockedTime } from '#app/booking/blocked-times.server.ts'
+import { countWaitingRequests, waitingRequests } from '#app/booking/pending-requests.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { localNow } from '#app/kernel/local-time.ts'
+import { minutesOf } from '#app/kernel/time-of-day.ts'
 import { config } from '#app/platform/config.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'

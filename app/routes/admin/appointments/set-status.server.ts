@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { SettableStatus } from '#app/domain/appointments/booking-status.ts'
-import { UNDO_SECONDS } from '#app/domain/appointments/undo.ts'
 import {
   changeBookingStatus,
   type StatusOutcome,
-} from '#app/operations/appointments/change-booking-status.server.ts'
-import { personalLineField } from '#app/operations/shared/fields.schema.ts'
+} from '#app/appointments/change-booking-status.server.ts'
+import type { SettableStatus } from '#app/booking/booking-status.ts'
+import { UNDO_SECONDS } from '#app/booking/undo.ts'
+import { personalLineField } from '#app/kernel/fields.schema.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import { bookingLabel } from '../shared/booking-label.ts'
 import { answerWithFlash } from '../shared/flash.server.ts'

@@ -1,10 +1,7 @@
 import { data, Form } from 'react-router'
 import { z } from 'zod'
-import {
-  countResetRequest,
-  requestPasswordReset,
-} from '#app/operations/accounts/password-links.server.ts'
-import { emailField } from '#app/operations/shared/fields.schema.ts'
+import { countResetRequest, requestPasswordReset } from '#app/accounts/password-links.server.ts'
+import { emailField } from '#app/kernel/fields.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'

@@ -1,18 +1,11 @@
 import type { ReactNode } from 'react'
 import { data, Form, Link } from 'react-router'
 import { z } from 'zod'
+import { findPasswordLink, redeemPasswordLink } from '#app/accounts/password-links.server.ts'
+import { hasPasswordLength, PASSWORD_MAX, PASSWORD_MIN } from '#app/accounts/password-rules.ts'
 import { isGuessable } from '#app/accounts/password-strength.server.ts'
-import { sentences } from '#app/content/words/sentences.ts'
-import {
-  hasPasswordLength,
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-} from '#app/domain/accounts/password-rules.ts'
-import {
-  findPasswordLink,
-  redeemPasswordLink,
-} from '#app/operations/accounts/password-links.server.ts'
-import { emailField } from '#app/operations/shared/fields.schema.ts'
+import { emailField } from '#app/kernel/fields.schema.ts'
+import { sentences } from '#app/kernel/sentences.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { type FieldErrors, parseForm, readForm, textOf } from '#app/platform/validation.ts'
 import { AccountName } from '#app/routes/admin/shared/frame/account-name.tsx'

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { numberInWords } from '#app/domain/quote/in-words.ts'
+import { numberInWords } from '#app/quote/in-words.ts'
 import { FilterLinks, NothingListed, Pager } from '#app/ui/desk/desk-page.tsx'
 import { SearchField } from '#app/ui/desk/search-field.tsx'
 import type { ClientsView } from './list-view.server.ts'

@@ -1,8 +1,8 @@
-import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
-import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
-import { nextVisit, totalsByYear } from '#app/domain/clients/totals.ts'
-import { formatCents } from '#app/domain/money.ts'
-import type { Quote } from '#app/domain/quote/quote.ts'
+import type { BookingStatus } from '#app/booking/booking-status.ts'
+import { nextVisit, totalsByYear } from '#app/clients/totals.ts'
+import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import { formatCents } from '#app/kernel/money.ts'
+import type { Quote } from '#app/quote/quote.ts'
 
 interface VisitRow {
   date: CalendarDate

@@ -1,4 +1,4 @@
-import { LONG_TEXT_MAX, SENSITIVITIES_MAX } from '#app/domain/field-lengths.ts'
+import { LONG_TEXT_MAX, SENSITIVITIES_MAX } from '#app/kernel/field-lengths.ts'
 import { Field, type fieldsOf } from '#app/ui/field.tsx'
 
 interface NotesFieldsProps {

@@ -1,5 +1,5 @@
-import type { ClientCursor, ClientOrder } from '#app/data/clients/client-list.server.ts'
-import { cleanText, hasForbiddenControlsInLine } from '#app/domain/text/text.ts'
+import type { ClientCursor, ClientOrder } from '#app/clients/client-list.server.ts'
+import { cleanText, hasForbiddenControlsInLine } from '#app/kernel/text/text.ts'
 
 export const CLIENTS = '/admin/clients'
 

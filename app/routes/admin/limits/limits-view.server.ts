@@ -1,31 +1,31 @@
 import {
-  countRequestsOverShare,
-  countUnconfirmedRequests,
-} from '#app/data/appointments/unconfirmed-requests.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { countMessages } from '#app/data/messages/messages.server.ts'
-import { countSubscribers } from '#app/data/promotions/newsletter-subscribers.server.ts'
-import {
-  type DailyRejections,
-  listRejections,
-  type Refused,
-} from '#app/data/system/rejections.server.ts'
-import {
   PENDING_DATES_PER_EMAIL,
   PENDING_PER_EMAIL,
   REQUESTS_PER_MAILBOX,
-} from '#app/domain/appointments/booking-limits.ts'
-import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
-import { localNow } from '#app/domain/local-time.ts'
-import { REJECTIONS_DAYS } from '#app/domain/privacy/retention.ts'
+} from '#app/booking/booking-limits.ts'
+import { database } from '#app/database/database.server.ts'
+import { addDays, type CalendarDate } from '#app/kernel/calendar-date.ts'
+import { localNow } from '#app/kernel/local-time.ts'
 import {
   ACCEPTED_PER_HOUR,
   acceptedPerHour,
   CAUSED_MAILS_PER_DAY,
   NOTICES_PER_HOUR,
-} from '#app/domain/rate-limits.ts'
-import { addressesAtTheirLimit } from '#app/operations/shared/rejections.server.ts'
+} from '#app/kernel/rate-limits.ts'
+import { addressesAtTheirLimit } from '#app/limits/count-rejections.server.ts'
+import {
+  type DailyRejections,
+  listRejections,
+  type Refused,
+} from '#app/limits/rejections.server.ts'
+import { countMessages } from '#app/messages/messages.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { REJECTIONS_DAYS } from '#app/privacy/retention.ts'
+import { countSubscribers } from '#app/promotions/newsletter-subscribers.server.ts'
+import {
+  countRequestsOverShare,
+  countUnconfirmedRequests,
+} from '#app/requests/unconfirmed-requests.server.ts'
 
 export interface RefusedLine {
   what: string

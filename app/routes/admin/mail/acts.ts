@@ -1,5 +1,5 @@
-import { dismissMail, retryMail } from '#app/operations/system/failed-mail.server.ts'
 import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { dismissMail, retryMail } from '#app/system/failed-mail.server.ts'
 import { answerWithFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/acts.ts'
 

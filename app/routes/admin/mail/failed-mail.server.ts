@@ -1,7 +1,7 @@
-import type { Database } from '#app/data/engine/database.server.ts'
-import type { OutboxRow } from '#app/data/rows/mail.ts'
-import { FORGOTTEN, listFailedMail } from '#app/data/system/outbox.server.ts'
-import { formatMoment } from '#app/domain/format-moment.ts'
+import type { Database } from '#app/database/database.server.ts'
+import type { OutboxRow } from '#app/database/rows/mail.ts'
+import { formatMoment } from '#app/kernel/format-moment.ts'
+import { FORGOTTEN, listFailedMail } from '#app/outbox/outbox.server.ts'
 import { failureWords } from './failure-text.ts'
 
 /** More than these are not shown at once. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { MailHeaders } from '#app/domain/delivery/mail-headers.ts'
+import type { MailHeaders } from '#app/mail/mail-headers.ts'
 
 const CHECKS = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' } as const
 

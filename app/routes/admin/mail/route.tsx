@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { database } from '#app/data/engine/database.server.ts'
+import { database } from '#app/database/database.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { pauseWarning } from '#app/routes/admin/shared/frame/mail-warnings.server.ts'

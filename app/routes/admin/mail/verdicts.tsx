@@ -1,5 +1,5 @@
-import type { Verdict } from '#app/domain/delivery/sender-records.ts'
-import type { DeliveryCheck } from '#app/operations/system/check-delivery.server.ts'
+import type { Verdict } from '#app/mail/sender-records.ts'
+import type { DeliveryCheck } from '#app/system/check-delivery.server.ts'
 
 const NAMES = {
   spf: { name: 'SPF', what: 'who may send for you' },

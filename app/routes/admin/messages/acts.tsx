@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
-import { sentences } from '#app/content/words/sentences.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { findMessage } from '#app/data/messages/messages.server.ts'
-import { excerptOf } from '#app/domain/text/excerpt.ts'
+import { database } from '#app/database/database.server.ts'
+import { sentences } from '#app/kernel/sentences.ts'
+import { excerptOf } from '#app/kernel/text/excerpt.ts'
+import { findMessage } from '#app/messages/messages.server.ts'
 import {
   deleteQuarantinedMessage,
   releaseMessage,
-} from '#app/operations/messages/quarantined-messages.server.ts'
-import { sendSavedReply } from '#app/operations/messages/reply-to-message.server.ts'
+} from '#app/messages/quarantined-messages.server.ts'
+import { sendSavedReply } from '#app/messages/reply-to-message.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ConfirmPage } from '#app/ui/desk/overlays/confirm.tsx'
 import { answerWithFlash, redirectWithFlash } from '../shared/flash.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { saveReplyDraft } from '#app/operations/messages/save-reply-draft.server.ts'
-import { replyDraftField } from '#app/operations/shared/fields.schema.ts'
+import { replyDraftField } from '#app/kernel/fields.schema.ts'
+import { saveReplyDraft } from '#app/messages/save-reply-draft.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { answerWithFlash } from '../shared/flash.server.ts'

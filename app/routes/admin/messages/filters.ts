@@ -1,4 +1,4 @@
-import { cleanText, hasForbiddenControlsInLine } from '#app/domain/text/text.ts'
+import { cleanText, hasForbiddenControlsInLine } from '#app/kernel/text/text.ts'
 
 /** What the inbox can show, in the order it offers it. */
 export const SHOWN = ['all', 'unread', 'replied', 'held-back'] as const

@@ -1,9 +1,9 @@
-import { type Database, database } from '#app/data/engine/database.server.ts'
-import { findMessage, listMessages, type Message } from '#app/data/messages/messages.server.ts'
-import { messagesWithDraft } from '#app/data/messages/reply-drafts.server.ts'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { formatMomentBriefly } from '#app/domain/format-moment.ts'
-import { excerptOf } from '#app/domain/text/excerpt.ts'
+import { type Database, database } from '#app/database/database.server.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { formatMomentBriefly } from '#app/kernel/format-moment.ts'
+import { excerptOf } from '#app/kernel/text/excerpt.ts'
+import { findMessage, listMessages, type Message } from '#app/messages/messages.server.ts'
+import { messagesWithDraft } from '#app/messages/reply-drafts.server.ts'
 import type { InboxFilter } from './filters.ts'
 
 /** Messages on one page. */

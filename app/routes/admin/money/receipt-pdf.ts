@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { database } from '#app/data/engine/database.server.ts'
-import { findReceipt } from '#app/data/payments/receipts.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { findReceipt } from '#app/payments/receipts.server.ts'
 import { receiptDownload } from '#app/pdf/receipt-download.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import type { Route } from './+types/receipt-pdf.ts'

@@ -1,9 +1,9 @@
-import { pagesOfBookings } from '#app/data/appointments/bookings.server.ts'
-import type { Database } from '#app/data/engine/database.server.ts'
-import { paidOf, paymentsBetween } from '#app/data/payments/payments.server.ts'
-import { receiptsOfYear } from '#app/data/payments/receipts.server.ts'
-import { type CalendarDate, formatDate, MONTH_NAMES } from '#app/domain/calendar-date.ts'
-import { stillOpen, WAY_LABELS } from '#app/domain/payments/balance.ts'
+import { pagesOfBookings } from '#app/booking/bookings.server.ts'
+import type { Database } from '#app/database/database.server.ts'
+import { type CalendarDate, formatDate, MONTH_NAMES } from '#app/kernel/calendar-date.ts'
+import { stillOpen, WAY_LABELS } from '#app/payments/balance.ts'
+import { paidOf, paymentsBetween } from '#app/payments/payments.server.ts'
+import { receiptsOfYear } from '#app/payments/receipts.server.ts'
 
 /** The year of an address, where it is one that can hold an entry; else the present one. */
 export function readYear(search: URLSearchParams, today: CalendarDate): number {

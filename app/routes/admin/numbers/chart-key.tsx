@@ -1,4 +1,4 @@
-import type { Counts } from '#app/domain/numbers/counts.ts'
+import type { Counts } from '#app/numbers/counts.ts'
 import { type Look, type Series, totalOf } from './series.ts'
 
 /** What the parts of the bars stand for: those that there are. */

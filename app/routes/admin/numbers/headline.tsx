@@ -1,5 +1,5 @@
-import { formatCents } from '#app/domain/money.ts'
-import type { Counts } from '#app/domain/numbers/counts.ts'
+import { formatCents } from '#app/kernel/money.ts'
+import type { Counts } from '#app/numbers/counts.ts'
 
 interface HeadlineProps {
   year: number

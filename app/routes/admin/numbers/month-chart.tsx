@@ -1,6 +1,6 @@
-import { MONTH_NAMES } from '#app/domain/calendar-date.ts'
-import type { Counts } from '#app/domain/numbers/counts.ts'
-import { scaleFor } from '#app/domain/numbers/scale.ts'
+import { MONTH_NAMES } from '#app/kernel/calendar-date.ts'
+import type { Counts } from '#app/numbers/counts.ts'
+import { scaleFor } from '#app/numbers/scale.ts'
 import { ChartKey, Part } from './chart-key.tsx'
 import { type Series, totalOf } from './series.ts'
 

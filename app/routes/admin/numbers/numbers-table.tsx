@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatCents } from '#app/domain/money.ts'
-import type { Counts } from '#app/domain/numbers/counts.ts'
+import { formatCents } from '#app/kernel/money.ts'
+import type { Counts } from '#app/numbers/counts.ts'
 
 /** A column of a table of counts. */
 export interface Column {

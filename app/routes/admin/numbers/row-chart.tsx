@@ -1,4 +1,4 @@
-import type { Counts } from '#app/domain/numbers/counts.ts'
+import type { Counts } from '#app/numbers/counts.ts'
 import { Part } from './chart-key.tsx'
 import { REQUEST_SERIES, totalOf } from './series.ts'
 

@@ -1,4 +1,4 @@
-import type { Counts } from '#app/domain/numbers/counts.ts'
+import type { Counts } from '#app/numbers/counts.ts'
 
 /** How a part of a bar looks, which is what it stands for. */
 export type Look = 'is-done' | 'is-confirmed' | 'is-waiting' | 'is-cancelled'

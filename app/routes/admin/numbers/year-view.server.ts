@@ -1,9 +1,9 @@
-import type { Database } from '#app/data/engine/database.server.ts'
-import { bookingGroupsOf, spanOfBookings } from '#app/data/numbers/year-numbers.server.ts'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { PLACES } from '#app/domain/content/services.ts'
-import { countsBy, countsOf, monthsOf, servicesOf } from '#app/domain/numbers/counts.ts'
-import { presentName } from '#app/operations/quote/quote-request.server.ts'
+import { PLACES } from '#app/content/services.ts'
+import type { Database } from '#app/database/database.server.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { countsBy, countsOf, monthsOf, servicesOf } from '#app/numbers/counts.ts'
+import { bookingGroupsOf, spanOfBookings } from '#app/numbers/year-numbers.server.ts'
+import { presentName } from '#app/quote/quote-request.server.ts'
 import { placeWords } from '../shared/booking-words.ts'
 
 /** No business on this site is older. */

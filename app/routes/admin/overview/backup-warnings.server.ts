@@ -1,8 +1,8 @@
-import type { Database } from '#app/data/engine/database.server.ts'
-import { readSystemState } from '#app/data/system/system-state.server.ts'
-import { scarceSpaceSentence } from '#app/domain/disk-space.ts'
-import { formatMoment } from '#app/domain/format-moment.ts'
-import { scarceSpace } from '#app/operations/system/warn-of-full-disk.server.ts'
+import type { Database } from '#app/database/database.server.ts'
+import { readSystemState } from '#app/database/system-state.server.ts'
+import { formatMoment } from '#app/kernel/format-moment.ts'
+import { scarceSpaceSentence } from '#app/system/disk-space.ts'
+import { scarceSpace } from '#app/system/warn-of-full-disk.server.ts'
 
 /** What threatens all that the desk keeps: one sentence each, none when all is well. */
 export async function keepingWarnings(db: Database, timeZone: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { daySentence, nextOf } from './day-words.ts'
 
 const at = (hour: number, minute = 0) => hour * 60 + minute

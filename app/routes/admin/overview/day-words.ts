@@ -1,5 +1,5 @@
-import { numberInWords } from '#app/domain/quote/in-words.ts'
-import { timeFromMinutes } from '#app/domain/time-of-day.ts'
+import { timeFromMinutes } from '#app/kernel/time-of-day.ts'
+import { numberInWords } from '#app/quote/in-words.ts'
 import { capital } from '#app/routes/admin/shared/booking-words.ts'
 import { durationWords } from '#app/routes/admin/shared/day/day-line.tsx'
 import type { DayContents } from '#app/routes/admin/shared/day/day-plan-view.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatDate } from '#app/domain/calendar-date.ts'
-import { numberInWords } from '#app/domain/quote/in-words.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import { numberInWords } from '#app/quote/in-words.ts'
 import type { DayContents } from '#app/routes/admin/shared/day/day-plan-view.ts'
 import { ribbonOf } from '#app/routes/admin/shared/day/day-ribbon-view.ts'
 import { DayRibbon } from '#app/ui/desk/when/day-ribbon.tsx'

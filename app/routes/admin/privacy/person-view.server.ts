@@ -1,10 +1,6 @@
-import type { BookingRow } from '#app/data/rows/appointments.ts'
-import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
-import {
-  confirmedAhead,
-  isKnown,
-  type KnownPerson,
-} from '#app/operations/privacy/find-person.server.ts'
+import type { BookingRow } from '#app/database/rows/appointments.ts'
+import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import { confirmedAhead, isKnown, type KnownPerson } from '#app/privacy/find-person.server.ts'
 
 /** One kind of thing that is known of a person. */
 export interface KnownLine {

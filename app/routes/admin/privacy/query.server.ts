@@ -1,6 +1,6 @@
-import { isOwnAddress } from '#app/operations/privacy/find-person.server.ts'
-import { personAsked } from '#app/operations/privacy/person.schema.ts'
 import { parseFields } from '#app/platform/validation.ts'
+import { isOwnAddress } from '#app/privacy/find-person.server.ts'
+import { personAsked } from '#app/privacy/person.schema.ts'
 
 const OWN = 'This is your own address. Every email is sent from it or to it'
 

@@ -1,7 +1,7 @@
 import { data, Form, Link } from 'react-router'
 import { keptFor } from '#app/content/words/retention-sentences.ts'
-import { findPerson } from '#app/operations/privacy/find-person.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { findPerson } from '#app/privacy/find-person.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { formatDate } from '#app/domain/calendar-date.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
 import type { RequestView } from '#app/routes/admin/shared/requests/request-view.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'

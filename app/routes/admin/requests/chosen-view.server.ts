@@ -1,7 +1,7 @@
-import { otherBookingsOf } from '#app/data/appointments/booking-detail.server.ts'
-import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import type { Database } from '#app/data/engine/database.server.ts'
-import { sensitivitiesAt } from '#app/operations/clients/sensitivities.server.ts'
+import { otherBookingsOf } from '#app/booking/booking-detail.server.ts'
+import type { Booking } from '#app/booking/bookings.server.ts'
+import type { Database } from '#app/database/database.server.ts'
+import { sensitivitiesAt } from '#app/look-briefs/sensitivities.server.ts'
 import { ribbonWith } from '#app/routes/admin/shared/day/that-day.server.ts'
 
 export type ChosenRequest = Awaited<ReturnType<typeof chosenRequest>>

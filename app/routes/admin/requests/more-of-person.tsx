@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDate } from '#app/domain/calendar-date.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
 import type { RequestView } from '#app/routes/admin/shared/requests/request-view.server.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 

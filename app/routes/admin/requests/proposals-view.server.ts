@@ -1,7 +1,7 @@
-import { openProposals } from '#app/data/appointments/alternative-times.server.ts'
-import type { Database } from '#app/data/engine/database.server.ts'
-import { standingAlternative } from '#app/domain/appointments/alternative-time.ts'
-import { formatDate } from '#app/domain/calendar-date.ts'
+import type { Database } from '#app/database/database.server.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import { standingAlternative } from '#app/moves/alternative-time.ts'
+import { openProposals } from '#app/moves/alternative-times.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { untilWords } from '../shared/other-time-words.ts'
 

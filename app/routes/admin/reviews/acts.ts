@@ -1,4 +1,4 @@
-import { decideReview } from '#app/operations/reviews/decide-review.server.ts'
+import { decideReview } from '#app/reviews/decide-review.server.ts'
 import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { answerWithFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/acts.ts'

@@ -1,7 +1,7 @@
-import type { ReviewRow } from '#app/data/rows/reviews.ts'
-import { formatDate } from '#app/domain/calendar-date.ts'
-import { aboutWords, shownName } from '#app/domain/reviews/review.ts'
-import { isForWedding } from '#app/operations/quote/quote-request.server.ts'
+import type { ReviewRow } from '#app/database/rows/reviews.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import { isForWedding } from '#app/quote/quote-request.server.ts'
+import { aboutWords, shownName } from '#app/reviews/review.ts'
 
 export type DeskReview = ReturnType<typeof shownReview>
 

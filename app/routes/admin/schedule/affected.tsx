@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
-import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { BookingStatus } from '#app/booking/booking-status.ts'
+import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useSearchParams } from 'react-router'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
 import { type AffectedBooking, AffectedList } from './affected.tsx'

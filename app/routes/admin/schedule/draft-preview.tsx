@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { holdsCells } from '#app/domain/appointments/booking-status.ts'
-import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
-import type { BlockedRange } from '#app/domain/schedule/availability.ts'
-import { blockedRangeOf, overlaps } from '#app/domain/schedule/blocks/block-range.ts'
-import { BLOCKED_DAYS_MAX, listDays } from '#app/domain/schedule/blocks/blocked-days.ts'
-import { spanOfAppointment, spanOfBlock } from '#app/domain/schedule/day-plan.ts'
-import { cellsOf, SLOTS, slotsInRange } from '#app/domain/schedule/slots.ts'
-import { readTypedDate, readTypedTime } from '#app/domain/typed-when.ts'
+import { holdsCells } from '#app/booking/booking-status.ts'
+import type { BlockedRange } from '#app/booking/times/availability.ts'
+import { spanOfAppointment, spanOfBlock } from '#app/booking/times/day-plan.ts'
+import { cellsOf, SLOTS, slotsInRange } from '#app/booking/times/slots.ts'
+import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import { readTypedDate, readTypedTime } from '#app/kernel/typed-when.ts'
 import {
   type DayContents,
   dayCells,
   describeCells,
 } from '#app/routes/admin/shared/day/day-cells.ts'
 import { daysWords, timesWords } from '#app/routes/admin/shared/day/range-labels.ts'
+import { blockedRangeOf, overlaps } from '#app/schedule/block-range.ts'
+import { BLOCKED_DAYS_MAX, listDays } from '#app/schedule/blocked-days.ts'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { DayRibbon, RibbonHours, type RibbonPart } from '#app/ui/desk/when/day-ribbon.tsx'

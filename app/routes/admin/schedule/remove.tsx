@@ -1,15 +1,15 @@
 import { data } from 'react-router'
-import { database } from '#app/data/engine/database.server.ts'
-import { blockedTimesOfSeries, findBlockedTime } from '#app/data/schedule/blocked-times.server.ts'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { localNow } from '#app/domain/local-time.ts'
-import { removeBlockedTimes } from '#app/operations/schedule/remove-blocked-times.server.ts'
+import { blockedTimesOfSeries, findBlockedTime } from '#app/booking/blocked-times.server.ts'
+import { database } from '#app/database/database.server.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { localNow } from '#app/kernel/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import {
   removeConfirmation,
   removeSeriesConfirmation,
 } from '#app/routes/admin/shared/day/range-labels.ts'
+import { removeBlockedTimes } from '#app/schedule/remove-blocked-times.server.ts'
 import { ConfirmPage } from '#app/ui/desk/overlays/confirm.tsx'
 import { answerWithFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/remove.ts'

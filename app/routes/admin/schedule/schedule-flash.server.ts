@@ -1,7 +1,7 @@
-import type { Database } from '#app/data/engine/database.server.ts'
-import { blockedTimesOfSeries, findBlockedTime } from '#app/data/schedule/blocked-times.server.ts'
-import { touchedByBlock } from '#app/operations/schedule/touched-appointments.server.ts'
+import { blockedTimesOfSeries, findBlockedTime } from '#app/booking/blocked-times.server.ts'
+import type { Database } from '#app/database/database.server.ts'
 import { daysWords } from '#app/routes/admin/shared/day/range-labels.ts'
+import { touchedByBlock } from '#app/schedule/touched-appointments.server.ts'
 import { takeFlash } from '../shared/flash.server.ts'
 import { toAffectedBooking } from './affected.tsx'
 

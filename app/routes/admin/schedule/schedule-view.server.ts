@@ -1,26 +1,26 @@
-import { appointmentsOn } from '#app/data/appointments/upcoming.server.ts'
-import type { Database } from '#app/data/engine/database.server.ts'
-import { isId } from '#app/data/engine/ids.ts'
-import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
-import {
-  lineKeyOf,
-  listScheduleLines,
-  type ScheduleCursor,
-  type ScheduleLine,
-} from '#app/data/schedule/schedule-lines.server.ts'
-import { lastBookableDate } from '#app/domain/appointments/booking-limits.ts'
+import { blockedTimesOn } from '#app/booking/blocked-times.server.ts'
+import { lastBookableDate } from '#app/booking/booking-limits.ts'
+import { deskMonthsAhead } from '#app/booking/times/booking-rules.server.ts'
+import { spanOfBlock } from '#app/booking/times/day-plan.ts'
+import { appointmentsOn } from '#app/booking/upcoming.server.ts'
+import type { Database } from '#app/database/database.server.ts'
+import { isId } from '#app/database/ids.ts'
 import {
   addDays,
   type CalendarDate,
   type CalendarMonth,
   parseCalendarDate,
   weeksOfMonth,
-} from '#app/domain/calendar-date.ts'
-import { suggestedHour } from '#app/domain/schedule/blocks/suggest-block.ts'
-import { spanOfBlock } from '#app/domain/schedule/day-plan.ts'
-import { minutesOf, parseTimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
-import { deskMonthsAhead } from '#app/operations/schedule/booking-rules.server.ts'
+} from '#app/kernel/calendar-date.ts'
+import { minutesOf, parseTimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import type { DayContents } from '#app/routes/admin/shared/day/day-cells.ts'
+import {
+  lineKeyOf,
+  listScheduleLines,
+  type ScheduleCursor,
+  type ScheduleLine,
+} from '#app/schedule/schedule-lines.server.ts'
+import { suggestedHour } from '#app/schedule/suggest-block.ts'
 import type { ListedLine } from './list/lines.tsx'
 import { buildMonth, type LocalMoment, readMonth } from './month/month-model.ts'
 

@@ -1,5 +1,5 @@
-import { undoRemoval } from '#app/operations/schedule/remove-blocked-times.server.ts'
 import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { undoRemoval } from '#app/schedule/remove-blocked-times.server.ts'
 import { answerWithFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/undo.ts'
 import { SCHEDULE, withMonth } from './month/month-param.ts'

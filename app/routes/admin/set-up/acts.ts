@@ -1,7 +1,7 @@
-import { hideSetUp } from '#app/operations/system/hide-set-up.server.ts'
-import { sendTestMail } from '#app/operations/system/send-test-mail.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { hideSetUp } from '#app/system/hide-set-up.server.ts'
+import { sendTestMail } from '#app/system/send-test-mail.server.ts'
 import { answerWithFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/acts.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { MailServerState } from '#app/operations/system/send-test-mail.server.ts'
+import type { MailServerState } from '#app/system/send-test-mail.server.ts'
 import type { SetUpItem } from './items.ts'
 
 const TITLES = {

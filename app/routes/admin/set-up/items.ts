@@ -1,4 +1,4 @@
-import type { MailServerState } from '#app/operations/system/send-test-mail.server.ts'
+import type { MailServerState } from '#app/system/send-test-mail.server.ts'
 
 /** A piece of the site with samples in it, and the page of the desk where it is edited. */
 export interface SamplePiece {

@@ -1,8 +1,8 @@
-import type { Database } from '#app/data/engine/database.server.ts'
-import { readSystemState } from '#app/data/system/system-state.server.ts'
-import { formatMoment } from '#app/domain/format-moment.ts'
-import { mailServerState } from '#app/operations/system/send-test-mail.server.ts'
+import type { Database } from '#app/database/database.server.ts'
+import { readSystemState } from '#app/database/system-state.server.ts'
+import { formatMoment } from '#app/kernel/format-moment.ts'
 import { config } from '#app/platform/config.server.ts'
+import { mailServerState } from '#app/system/send-test-mail.server.ts'
 import { type SamplePiece, type SetUpItem, setUpItems } from './items.ts'
 
 /** The set-up list, or null when all of it is done and the artist has put it away. */

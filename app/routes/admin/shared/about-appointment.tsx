@@ -1,5 +1,5 @@
-import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 
 interface AboutProps {

@@ -1,5 +1,5 @@
-import { findBooking } from '#app/data/appointments/bookings.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
+import { findBooking } from '#app/booking/bookings.server.ts'
+import { database } from '#app/database/database.server.ts'
 import { bookingLabel } from './booking-label.ts'
 
 /** What a flash message calls the appointment it is about; null for one that is gone, or none. */

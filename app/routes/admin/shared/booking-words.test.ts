@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Quote } from '#app/domain/quote/quote.ts'
+import type { Quote } from '#app/quote/quote.ts'
 import { addOnWords, priceWords } from './booking-words.ts'
 
 const quote = (total: number): Quote => ({

@@ -1,10 +1,10 @@
-import type { Place } from '#app/domain/content/services.ts'
-import { formatCents } from '#app/domain/money.ts'
-import { numberInWords } from '#app/domain/quote/in-words.ts'
-import { type AddOns, countPeople } from '#app/domain/quote/party.ts'
-import type { Quote } from '#app/domain/quote/quote.ts'
-import type { RequestDetails } from '#app/domain/quote/request-details.ts'
-import { facesAndArtists } from '#app/domain/weddings/chair-words.ts'
+import type { Place } from '#app/content/services.ts'
+import { formatCents } from '#app/kernel/money.ts'
+import { numberInWords } from '#app/quote/in-words.ts'
+import { type AddOns, countPeople } from '#app/quote/party.ts'
+import type { Quote } from '#app/quote/quote.ts'
+import type { RequestDetails } from '#app/quote/request-details.ts'
+import { facesAndArtists } from '#app/weddings/chair-words.ts'
 
 /** What an appointment costs in all: '$345', 'free'; null without a quote. */
 export function priceWords(quote: Quote | null): string | null {

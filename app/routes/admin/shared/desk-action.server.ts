@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
-import { formKey, type IdempotencyKey } from '#app/data/system/idempotency.server.ts'
-import { Refusal } from '#app/domain/refusal.ts'
+import { formKey, type IdempotencyKey } from '#app/database/idempotency.server.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
 import {
   type FieldErrors,
   parseForm,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { localNow } from '#app/domain/local-time.ts'
+import { localNow } from '#app/kernel/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import { csvLines } from './csv.server.ts'
 

@@ -1,4 +1,4 @@
-import { PRICE_MAIL_MINUTES } from '#app/domain/quote/price-mail.ts'
+import { PRICE_MAIL_MINUTES } from '#app/quote/price-mail.ts'
 import type { FlashMessage } from '#app/ui/desk/notices/flash.tsx'
 
 export type FlashCode = keyof typeof SENTENCES

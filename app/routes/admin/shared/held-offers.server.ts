@@ -1,8 +1,8 @@
-import type { Database } from '#app/data/engine/database.server.ts'
-import { offersBetween } from '#app/data/waitlist/waitlist-entries.server.ts'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { SLOT_MINUTES } from '#app/domain/schedule/slots.ts'
-import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
+import { SLOT_MINUTES } from '#app/booking/times/slots.ts'
+import type { Database } from '#app/database/database.server.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
+import { offersBetween } from '#app/waitlist/waitlist-entries.server.ts'
 
 /** A time that is held for somebody on the waiting list, in the form of a blocked time. */
 export interface HeldOffer {

@@ -1,6 +1,6 @@
-import type { AlternativeTime } from '#app/domain/appointments/alternative-time.ts'
-import { formatDate } from '#app/domain/calendar-date.ts'
-import { localNow } from '#app/domain/local-time.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import { localNow } from '#app/kernel/local-time.ts'
+import type { AlternativeTime } from '#app/moves/alternative-time.ts'
 
 /** What a time that is held beside an appointment's own is. */
 export const OTHER_TIME_WORDS = { proposal: 'Asked for', offer: 'Offered' } as const

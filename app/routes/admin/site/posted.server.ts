@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { Json } from '#app/domain/content/edit-rows.ts'
+import type { Json } from '#app/content/edit-rows.ts'
 import { numberIn } from '../shared/seen-revision.ts'
 import { readFields, textsOf } from './form/read-form.ts'
 import { type EditedPiece, type Editor, editorOf } from './pieces/editors.ts'

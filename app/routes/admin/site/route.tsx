@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { database } from '#app/data/engine/database.server.ts'
-import { countWaitingReviews } from '#app/data/reviews/reviews.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { countWaitingReviews } from '#app/reviews/reviews.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'

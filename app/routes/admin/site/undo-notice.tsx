@@ -1,4 +1,4 @@
-import type { Json } from '#app/domain/content/edit-rows.ts'
+import type { Json } from '#app/content/edit-rows.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 
 export interface Removed {

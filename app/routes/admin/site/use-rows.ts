@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { editRows, type Json, placeAfter, type RowAct } from '#app/domain/content/edit-rows.ts'
+import { editRows, type Json, placeAfter, type RowAct } from '#app/content/edit-rows.ts'
 import { readFields, textsOf } from './form/read-form.ts'
 import { idOfAct } from './form/row-act.ts'
 import type { Editor } from './pieces/editors.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { DeskStatus } from '#app/data/status/desk-status.server.ts'
 import { Frame } from '#app/routes/admin/shared/frame/desk-frame.tsx'
+import type { DeskStatus } from '#app/system/desk-status.server.ts'
 import { useEditedForms } from '#app/ui/desk/hooks/use-edited-forms.ts'
 import { OfflineBanner, PageBones } from './connection.tsx'
 import { useCountInTitle } from './use-count-in-title.ts'

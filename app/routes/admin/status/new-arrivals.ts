@@ -1,4 +1,4 @@
-import type { DeskStatus } from '#app/data/status/desk-status.server.ts'
+import type { DeskStatus } from '#app/system/desk-status.server.ts'
 
 type Counts = Pick<DeskStatus, 'waiting' | 'unread'>
 

@@ -1,6 +1,6 @@
 import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { UNSAFE_DataRouterContext as RouterContext, useRevalidator } from 'react-router'
-import type { DeskStatus } from '#app/data/status/desk-status.server.ts'
+import type { DeskStatus } from '#app/system/desk-status.server.ts'
 import type { EditedForms } from '#app/ui/desk/hooks/use-edited-forms.ts'
 import { useIsNavigating } from '#app/ui/desk/hooks/use-is-navigating.ts'
 import { usePolling } from '#app/ui/desk/hooks/use-polling.ts'

@@ -1,5 +1,5 @@
-import { offerByHand } from '#app/operations/waitlist/manage-entry.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { offerByHand } from '#app/waitlist/manage-entry.server.ts'
 import { answerWithFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/acts.ts'
 import { WAITLIST } from './paths.ts'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { DateField } from '#app/ui/desk/when/date-field.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'

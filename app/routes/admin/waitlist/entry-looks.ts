@@ -1,4 +1,4 @@
-import type { WaitlistStatus } from '#app/domain/waitlist/waitlist-status.ts'
+import type { WaitlistStatus } from '#app/waitlist/waitlist-status.ts'
 
 /** A status of the list in a word and a tint, and what can be done about it. */
 export interface EntryLook {

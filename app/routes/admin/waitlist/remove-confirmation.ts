@@ -1,6 +1,6 @@
-import type { WaitlistEntry } from '#app/data/waitlist/waitlist-entries.server.ts'
-import { formatDate } from '#app/domain/calendar-date.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
 import type { Confirmation } from '#app/ui/desk/overlays/confirm.tsx'
+import type { WaitlistEntry } from '#app/waitlist/waitlist-entries.server.ts'
 
 /** What is asked before somebody is taken off the list. */
 export function removeConfirmation({ name, service, date, status }: WaitlistEntry): Confirmation {

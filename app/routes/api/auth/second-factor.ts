@@ -1,6 +1,6 @@
 import { challengeOf } from '#app/accounts/session-headers.server.ts'
-import { sentences } from '#app/content/words/sentences.ts'
-import { recordSignIn, signInWithCode } from '#app/operations/accounts/sign-in.server.ts'
+import { recordSignIn, signInWithCode } from '#app/accounts/sign-in.server.ts'
+import { sentences } from '#app/kernel/sentences.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { secondFactorRequest } from '../inputs.schema.ts'

@@ -1,5 +1,5 @@
-import { sentences } from '#app/content/words/sentences.ts'
-import { recordSignIn, signInWithPassword } from '#app/operations/accounts/sign-in.server.ts'
+import { recordSignIn, signInWithPassword } from '#app/accounts/sign-in.server.ts'
+import { sentences } from '#app/kernel/sentences.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { signInRequest } from '../inputs.schema.ts'

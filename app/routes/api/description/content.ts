@@ -1,5 +1,5 @@
-import { PIECE_NAMES } from '#app/domain/content/pieces.ts'
-import { contentRestore, describedContentChange } from '#app/operations/content/content.schema.ts'
+import { contentRestore, describedContentChange } from '#app/content/content.schema.ts'
+import { PIECE_NAMES } from '#app/content/pieces.ts'
 import * as answers from '../content-answers.schema.ts'
 import { callsOf, json } from './operation.ts'
 

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HOURS } from '#app/domain/rate-limits.ts'
+import { IDEMPOTENCY_HOURS } from '#app/kernel/rate-limits.ts'
 import { IDEMPOTENCY_KEY_MAX } from '../inputs.schema.ts'
 import type { Method, OpenApi, OpenApiOperation, Parameter, Reference } from './openapi.ts'
 import { GROUPS, type Operation } from './operation.ts'

@@ -1,4 +1,4 @@
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 
 /**
  * One appointment, one message and one subscriber that all examples show. What the artist charges and how

@@ -1,4 +1,4 @@
-import { creditNoteEntry, paymentEntry } from '#app/operations/payments/payment.schema.ts'
+import { creditNoteEntry, paymentEntry } from '#app/payments/payment.schema.ts'
 import * as answers from '../payment-answers.schema.ts'
 import { callsOf, json } from './operation.ts'
 

@@ -1,4 +1,4 @@
-import { describedPicture } from '#app/operations/pictures/picture.schema.ts'
+import { describedPicture } from '#app/pictures/picture.schema.ts'
 import * as answers from '../content-answers.schema.ts'
 import { callsOf, json } from './operation.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { offeredServices } from '#app/operations/quote/quote-request.server.ts'
-import { serviceField } from '#app/operations/shared/fields.schema.ts'
+import { serviceField } from '#app/kernel/fields.schema.ts'
+import { offeredServices } from '#app/quote/quote-request.server.ts'
 import * as answers from '../answers.schema.ts'
 import { errorAnswer } from '../error-answer.schema.ts'
 import type { JsonSchema, Reference } from './openapi.ts'

@@ -1,4 +1,4 @@
-import { sentences } from '#app/content/words/sentences.ts'
+import { sentences } from '#app/kernel/sentences.ts'
 import * as answers from '../account-answers.schema.ts'
 import { description } from '../answers.schema.ts'
 import { secondFactorRequest, signInRequest } from '../inputs.schema.ts'

@@ -1,9 +1,9 @@
-import { waitlistWords } from '#app/content/waitlist.ts'
-import { sentences } from '#app/content/words/sentences.ts'
-import { bookingRequest } from '#app/operations/appointments/request-booking.schema.ts'
-import { contactMessage } from '#app/operations/messages/send-message.schema.ts'
-import { subscription } from '#app/operations/promotions/subscribe.schema.ts'
-import { waitlistRequest } from '#app/operations/waitlist/join-waitlist.schema.ts'
+import { waitlistWords } from '#app/content/words/waitlist.ts'
+import { sentences } from '#app/kernel/sentences.ts'
+import { contactMessage } from '#app/messages/send-message.schema.ts'
+import { subscription } from '#app/promotions/subscribe.schema.ts'
+import { bookingRequest } from '#app/requests/request-booking.schema.ts'
+import { waitlistRequest } from '#app/waitlist/join-waitlist.schema.ts'
 import * as answers from '../answers.schema.ts'
 import {
   availabilityQuery,

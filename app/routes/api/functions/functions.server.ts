@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { Account } from '#app/accounts/auth.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { countMailableSubscribers } from '#app/data/promotions/newsletter-subscribers.server.ts'
-import { contentKey, type IdempotencyKey, KEY_REUSED } from '#app/data/system/idempotency.server.ts'
-import { sendSavedReply } from '#app/operations/messages/reply-to-message.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { contentKey, type IdempotencyKey, KEY_REUSED } from '#app/database/idempotency.server.ts'
+import { sendSavedReply } from '#app/messages/reply-to-message.server.ts'
 import {
   type CampaignLetter,
   campaignLetter,
-} from '#app/operations/promotions/campaigns/start-campaign.schema.ts'
-import { startCampaign } from '#app/operations/promotions/campaigns/start-campaign.server.ts'
+} from '#app/promotions/campaigns/start-campaign.schema.ts'
+import { startCampaign } from '#app/promotions/campaigns/start-campaign.server.ts'
+import { countMailableSubscribers } from '#app/promotions/newsletter-subscribers.server.ts'
 import { messageReplyCall } from '../inputs.schema.ts'
 
 /** One function by name: what it is told, and what it answers under `result`. */

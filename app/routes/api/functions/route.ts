@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '#app/data/engine/drivers/unavailable.ts'
+import { isDatabaseUnavailable } from '#app/database/drivers/unavailable.ts'
 import { settledWithin } from '#app/platform/deadline.ts'
 import { errorResponse, failedPrecondition } from '#app/platform/errors.ts'
 import { CALLABLE_TIMEOUT_SECONDS } from '#app/platform/http-limits.ts'

@@ -1,8 +1,8 @@
-import { database } from '#app/data/engine/database.server.ts'
-import { blockedTimesOn, listBlockedTimes } from '#app/data/schedule/blocked-times.server.ts'
-import { blockedTimeRequest } from '#app/operations/schedule/block-times.schema.ts'
-import { blockTimes } from '#app/operations/schedule/block-times.server.ts'
-import { removeBlockedTimes } from '#app/operations/schedule/remove-blocked-times.server.ts'
+import { blockedTimesOn, listBlockedTimes } from '#app/booking/blocked-times.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { blockedTimeRequest } from '#app/schedule/block-times.schema.ts'
+import { blockTimes } from '#app/schedule/block-times.server.ts'
+import { removeBlockedTimes } from '#app/schedule/remove-blocked-times.server.ts'
 import * as answers from '../answers.schema.ts'
 import { BLOCKED_TIME_CURSOR, blockedDayQuery, blockedTimesQuery } from '../inputs.schema.ts'
 import {

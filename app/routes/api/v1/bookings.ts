@@ -1,19 +1,16 @@
-import { requestRefusals } from '#app/content/words/sentences.ts'
-import { listBookings } from '#app/data/appointments/bookings.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { deleteBooking } from '#app/operations/appointments/change-booking-status.server.ts'
-import {
-  bookingRequest,
-  morningRequest,
-} from '#app/operations/appointments/request-booking.schema.ts'
+import { deleteBooking } from '#app/appointments/change-booking-status.server.ts'
+import { listBookings } from '#app/booking/bookings.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { requestRefusals } from '#app/kernel/sentences.ts'
+import { errorResponse } from '#app/platform/errors.ts'
+import { asksForMorning, errorsOfService } from '#app/quote/quote-request.server.ts'
+import { bookingRequest, morningRequest } from '#app/requests/request-booking.schema.ts'
 import {
   errorsOfDate,
   type RequestOutcome,
   requestBooking,
-} from '#app/operations/appointments/request-booking.server.ts'
-import { asksForMorning, errorsOfService } from '#app/operations/quote/quote-request.server.ts'
-import { afterLostMorning } from '#app/operations/weddings/other-mornings.server.ts'
-import { errorResponse } from '#app/platform/errors.ts'
+} from '#app/requests/request-booking.server.ts'
+import { afterLostMorning } from '#app/weddings/other-mornings.server.ts'
 import * as answers from '../answers.schema.ts'
 import { BOOKING_CURSOR, bookingsQuery } from '../inputs.schema.ts'
 import {

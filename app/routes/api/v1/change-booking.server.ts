@@ -1,12 +1,9 @@
-import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import { OVERRIDES } from '#app/domain/appointments/overrides.ts'
-import { bookingChange } from '#app/operations/appointments/change-booking.schema.ts'
-import { changeBookingStatus } from '#app/operations/appointments/change-booking-status.server.ts'
-import { answerProposal } from '#app/operations/appointments/moves/answer-other-time.server.ts'
-import {
-  type OfferOutcome,
-  offerTime,
-} from '#app/operations/appointments/moves/offer-time.server.ts'
+import { bookingChange } from '#app/appointments/change-booking.schema.ts'
+import { changeBookingStatus } from '#app/appointments/change-booking-status.server.ts'
+import type { Booking } from '#app/booking/bookings.server.ts'
+import { OVERRIDES } from '#app/booking/overrides.ts'
+import { answerProposal } from '#app/moves/answer-other-time.server.ts'
+import { type OfferOutcome, offerTime } from '#app/moves/offer-time.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import * as answers from '../answers.schema.ts'
 import { type CallArgs, invalid, notFound, parseBody, requireAdmin } from '../respond.server.ts'

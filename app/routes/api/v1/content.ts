@@ -1,10 +1,10 @@
-import { listPublished, listVersions } from '#app/data/content/content-versions.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { isPieceName, PIECE_NAMES, type PieceName } from '#app/domain/content/pieces.ts'
-import { contentChange, contentRestore } from '#app/operations/content/content.schema.ts'
-import { readPublished } from '#app/operations/content/current.server.ts'
-import { type Publication, publish } from '#app/operations/content/publish.server.ts'
-import { restoreVersion } from '#app/operations/content/restore-version.server.ts'
+import { contentChange, contentRestore } from '#app/content/content.schema.ts'
+import { listPublished, listVersions } from '#app/content/content-versions.server.ts'
+import { readPublished } from '#app/content/current.server.ts'
+import { isPieceName, PIECE_NAMES, type PieceName } from '#app/content/pieces.ts'
+import { type Publication, publish } from '#app/content/publish.server.ts'
+import { restoreVersion } from '#app/content/restore-version.server.ts'
+import { database } from '#app/database/database.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import {
   answerCalls,

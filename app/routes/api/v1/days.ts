@@ -1,8 +1,8 @@
-import { requestedParty } from '#app/operations/appointments/request-booking.schema.ts'
-import { minutesAsked, refusalOfService } from '#app/operations/quote/quote-request.server.ts'
-import { buffersAt } from '#app/operations/schedule/booking-rules.server.ts'
-import { monthDays, nextFreeTimes } from '#app/operations/schedule/days-ahead.server.ts'
+import { buffersAt } from '#app/booking/times/booking-rules.server.ts'
+import { monthDays, nextFreeTimes } from '#app/booking/times/days-ahead.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { minutesAsked, refusalOfService } from '#app/quote/quote-request.server.ts'
+import { requestedParty } from '#app/requests/request-booking.schema.ts'
 import { daysQuery } from '../inputs.schema.ts'
 import { answerCalls, type CallArgs, invalid, parseQuery } from '../respond.server.ts'
 

@@ -1,5 +1,5 @@
-import { requestedParty } from '#app/operations/appointments/request-booking.schema.ts'
-import { planRequestedMorning } from '#app/operations/weddings/plan-morning.server.ts'
+import { requestedParty } from '#app/requests/request-booking.schema.ts'
+import { planRequestedMorning } from '#app/weddings/plan-morning.server.ts'
 import { morningQuery } from '../inputs.schema.ts'
 import { answerCalls, type CallArgs, invalid, parseQuery } from '../respond.server.ts'
 

@@ -1,8 +1,8 @@
-import { sentences } from '#app/content/words/sentences.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { listSubscribers } from '#app/data/promotions/newsletter-subscribers.server.ts'
-import { subscription } from '#app/operations/promotions/subscribe.schema.ts'
-import { subscribe } from '#app/operations/promotions/subscribe.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { sentences } from '#app/kernel/sentences.ts'
+import { listSubscribers } from '#app/promotions/newsletter-subscribers.server.ts'
+import { subscription } from '#app/promotions/subscribe.schema.ts'
+import { subscribe } from '#app/promotions/subscribe.server.ts'
 import * as answers from '../answers.schema.ts'
 import { SUBSCRIBER_CURSOR, subscribersQuery } from '../inputs.schema.ts'
 import {

@@ -1,9 +1,9 @@
-import { findBooking } from '#app/data/appointments/bookings.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { localNow } from '#app/domain/local-time.ts'
-import { moneyOf } from '#app/operations/payments/money-of.server.ts'
-import { paymentEntry } from '#app/operations/payments/payment.schema.ts'
-import { recordPayment } from '#app/operations/payments/record-payment.server.ts'
+import { findBooking } from '#app/booking/bookings.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { localNow } from '#app/kernel/local-time.ts'
+import { moneyOf } from '#app/payments/money-of.server.ts'
+import { paymentEntry } from '#app/payments/payment.schema.ts'
+import { recordPayment } from '#app/payments/record-payment.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import {
   answerCalls,

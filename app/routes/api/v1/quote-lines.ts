@@ -1,5 +1,5 @@
-import { addQuoteLine } from '#app/operations/appointments/price/add-quote-line.server.ts'
-import { quoteLine } from '#app/operations/quote/quote.schema.ts'
+import { addQuoteLine } from '#app/manual-entry/add-quote-line.server.ts'
+import { quoteLine } from '#app/quote/quote.schema.ts'
 import { booking } from '../answers.schema.ts'
 import {
   answerCalls,

@@ -1,5 +1,5 @@
-import { requestedParty } from '#app/operations/appointments/request-booking.schema.ts'
-import { quoteRequest } from '#app/operations/quote/quote-request.server.ts'
+import { quoteRequest } from '#app/quote/quote-request.server.ts'
+import { requestedParty } from '#app/requests/request-booking.schema.ts'
 import { quoteQuery } from '../inputs.schema.ts'
 import { answerCalls, type CallArgs, invalid, parseQuery } from '../respond.server.ts'
 

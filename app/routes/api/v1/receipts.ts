@@ -1,6 +1,6 @@
-import { issueCreditNote } from '#app/operations/payments/issue-credit-note.server.ts'
-import { issueReceipt } from '#app/operations/payments/issue-receipt.server.ts'
-import { creditNoteEntry } from '#app/operations/payments/payment.schema.ts'
+import { issueCreditNote } from '#app/payments/issue-credit-note.server.ts'
+import { issueReceipt } from '#app/payments/issue-receipt.server.ts'
+import { creditNoteEntry } from '#app/payments/payment.schema.ts'
 import {
   answerCalls,
   type CallArgs,

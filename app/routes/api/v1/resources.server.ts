@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { keepsItsTime } from '#app/domain/appointments/booking-status.ts'
-import { remindersOf } from '#app/operations/appointments/reminders-of.server.ts'
+import { keepsItsTime } from '#app/booking/booking-status.ts'
+import type { Booking } from '#app/booking/bookings.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { remindersOf } from '#app/reminders/reminders-of.server.ts'
 import type { booking, requestedBooking } from '../answers.schema.ts'
 
 /** The fields that the schema of an answer names; nothing else of a row, such as its private token. */

@@ -1,9 +1,9 @@
-import { waitlistWords } from '#app/content/waitlist.ts'
-import { errorsOfDate } from '#app/operations/appointments/request-booking.server.ts'
-import { errorsOfService } from '#app/operations/quote/quote-request.server.ts'
-import { waitlistRequest } from '#app/operations/waitlist/join-waitlist.schema.ts'
-import { joinWaitlist } from '#app/operations/waitlist/join-waitlist.server.ts'
+import { waitlistWords } from '#app/content/words/waitlist.ts'
 import { errorResponse } from '#app/platform/errors.ts'
+import { errorsOfService } from '#app/quote/quote-request.server.ts'
+import { errorsOfDate } from '#app/requests/request-booking.server.ts'
+import { waitlistRequest } from '#app/waitlist/join-waitlist.schema.ts'
+import { joinWaitlist } from '#app/waitlist/join-waitlist.server.ts'
 import * as answers from '../answers.schema.ts'
 import {
   answerCalls,

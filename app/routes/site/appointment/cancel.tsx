@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { cancelOwnBooking } from '#app/operations/appointments/change-booking-status.server.ts'
+import { cancelOwnBooking } from '#app/appointments/change-booking-status.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import type { Route } from './+types/cancel.ts'
 import { AppointmentPage } from './appointment-page.tsx'

@@ -1,14 +1,11 @@
 import { data, href, redirect } from 'react-router'
-import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
-import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
-import { formatUnbrokenDay } from '#app/domain/unbroken-day.ts'
-import { type Asked, askAgainPath, readyByOf } from '#app/domain/weddings/ask-again.ts'
-import {
-  confirmRequest,
-  findRequestToConfirm,
-} from '#app/operations/appointments/confirm-request.server.ts'
+import type { StartTime } from '#app/booking/times/nearby-times.ts'
+import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import { formatUnbrokenDay } from '#app/kernel/unbroken-day.ts'
+import { confirmRequest, findRequestToConfirm } from '#app/requests/confirm-request.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { PageHead } from '#app/ui/site/page-head.tsx'
+import { type Asked, askAgainPath, readyByOf } from '#app/weddings/ask-again.ts'
 import type { Route } from './+types/confirm.ts'
 import { flashCookie } from './flash.server.ts'
 import { GonePage } from './gone-page.tsx'

@@ -1,7 +1,7 @@
-import { endingOf } from '#app/data/appointments/booking-detail.server.ts'
-import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { formatMoment } from '#app/domain/format-moment.ts'
+import { endingOf } from '#app/booking/booking-detail.server.ts'
+import type { Booking } from '#app/booking/bookings.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { formatMoment } from '#app/kernel/format-moment.ts'
 import { config } from '#app/platform/config.server.ts'
 
 /** How an appointment that is cancelled came to its end. */

@@ -1,4 +1,4 @@
-import { CONFIRM_HOURS } from '#app/domain/appointments/booking-limits.ts'
+import { CONFIRM_HOURS } from '#app/booking/booking-limits.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { WaysOn } from '#app/ui/site/error-page.tsx'
 

@@ -1,6 +1,6 @@
-import { formatDate } from '#app/domain/calendar-date.ts'
-import { formatCents } from '#app/domain/money.ts'
-import { WAY_LABELS } from '#app/domain/payments/balance.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import { formatCents } from '#app/kernel/money.ts'
+import { WAY_LABELS } from '#app/payments/balance.ts'
 import { ReceiptLinks } from './receipt/receipts-page.tsx'
 import type { AppointmentView } from './view.server.ts'
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { formatDate } from '#app/domain/calendar-date.ts'
-import { formatUnbrokenDay } from '#app/domain/unbroken-day.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import { formatUnbrokenDay } from '#app/kernel/unbroken-day.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import type { AppointmentView } from './view.server.ts'

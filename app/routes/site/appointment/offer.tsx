@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { answerOffer } from '#app/operations/appointments/moves/answer-other-time.server.ts'
+import { answerOffer } from '#app/moves/answer-other-time.server.ts'
 import { readForm, textOf } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import type { Route } from './+types/offer.ts'

@@ -1,6 +1,6 @@
-import type { AlternativeKind } from '#app/domain/appointments/alternative-time.ts'
-import { CONFIRM_HOURS } from '#app/domain/appointments/booking-limits.ts'
-import { formatDate } from '#app/domain/calendar-date.ts'
+import { CONFIRM_HOURS } from '#app/booking/booking-limits.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import type { AlternativeKind } from '#app/moves/alternative-time.ts'
 import type { EndingView } from './ending.server.ts'
 import type { AppointmentState, AppointmentView } from './view.server.ts'
 

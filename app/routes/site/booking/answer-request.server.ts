@@ -1,17 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
-import { priceChanged, requestRefusals, sentences } from '#app/content/words/sentences.ts'
-import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { formKey } from '#app/data/system/idempotency.server.ts'
-import { type CalendarDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
-import { findService } from '#app/domain/content/services.ts'
-import { formatMoment } from '#app/domain/format-moment.ts'
-import { formatCents } from '#app/domain/money.ts'
-import type { People } from '#app/domain/quote/party.ts'
-import type { Buffers } from '#app/domain/schedule/buffers.ts'
-import { answerPromisedTo } from '#app/operations/appointments/pending/answer-promised.server.ts'
+import { answerPromisedTo } from '#app/appointments/answer-promised.server.ts'
+import type { Booking } from '#app/booking/bookings.server.ts'
+import {
+  bookableDays,
+  buffersAt,
+  refusalOfDay,
+  studioBuffers,
+} from '#app/booking/times/booking-rules.server.ts'
+import type { Buffers } from '#app/booking/times/buffers.ts'
+import { dayAvailability } from '#app/booking/times/day-availability.server.ts'
+import { freeDaysNear } from '#app/booking/times/free-times-near.server.ts'
+import { content } from '#app/content/current.server.ts'
+import { findService } from '#app/content/services.ts'
+import { database } from '#app/database/database.server.ts'
+import { formKey } from '#app/database/idempotency.server.ts'
+import { type CalendarDate, parseCalendarDate } from '#app/kernel/calendar-date.ts'
+import { formatMoment } from '#app/kernel/format-moment.ts'
+import { formatCents } from '#app/kernel/money.ts'
+import { priceChanged, requestRefusals, sentences } from '#app/kernel/sentences.ts'
+import { config } from '#app/platform/config.server.ts'
+import { reportFault } from '#app/platform/log.server.ts'
+import type { Sender } from '#app/platform/request-context.ts'
+import { type FieldErrors, formValues, parseForm, textOf } from '#app/platform/validation.ts'
+import type { People } from '#app/quote/party.ts'
+import {
+  asksForMorning,
+  errorsOfService,
+  minutesAsked,
+  priceLists,
+  quoteRequest,
+} from '#app/quote/quote-request.server.ts'
 import {
   bookingForm,
   morningForm,
@@ -19,33 +39,13 @@ import {
   placeField,
   postalCodeField,
   requestedParty,
-} from '#app/operations/appointments/request-booking.schema.ts'
+} from '#app/requests/request-booking.schema.ts'
 import {
   errorsOfDate,
   type RequestOutcome,
   requestBooking,
-} from '#app/operations/appointments/request-booking.server.ts'
-import { content } from '#app/operations/content/current.server.ts'
-import {
-  asksForMorning,
-  errorsOfService,
-  minutesAsked,
-  priceLists,
-  quoteRequest,
-} from '#app/operations/quote/quote-request.server.ts'
-import {
-  bookableDays,
-  buffersAt,
-  refusalOfDay,
-  studioBuffers,
-} from '#app/operations/schedule/booking-rules.server.ts'
-import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
-import { freeDaysNear } from '#app/operations/schedule/free-times-near.server.ts'
-import { afterLostMorning } from '#app/operations/weddings/other-mornings.server.ts'
-import { config } from '#app/platform/config.server.ts'
-import { reportFault } from '#app/platform/log.server.ts'
-import type { Sender } from '#app/platform/request-context.ts'
-import { type FieldErrors, formValues, parseForm, textOf } from '#app/platform/validation.ts'
+} from '#app/requests/request-booking.server.ts'
+import { afterLostMorning } from '#app/weddings/other-mornings.server.ts'
 import { flashCookie } from '../appointment/flash.server.ts'
 import type { Bookable } from './calendar/calendar-keys.ts'
 import type { Values } from './form-values.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { CLIENT_NOTES_MAX, NAME_MAX } from '#app/domain/field-lengths.ts'
+import { CLIENT_NOTES_MAX, NAME_MAX } from '#app/kernel/field-lengths.ts'
 import { Field } from '#app/ui/field.tsx'
 
 /** The id of a field's control, or of the group that stands for it. */

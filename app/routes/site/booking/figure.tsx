@@ -1,4 +1,4 @@
-import { formatDollars } from '#app/domain/money.ts'
+import { formatDollars } from '#app/kernel/money.ts'
 
 /** A price in whole dollars in the display face, its sign small and raised. */
 export function Figure({ dollars }: { dollars: number }) {

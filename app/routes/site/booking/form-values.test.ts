@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultServices } from '#app/content/defaults/services.ts'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { choiceOf, looksLikeEmail, withUsualPeople } from './form-values.ts'
 
 const bookable = {

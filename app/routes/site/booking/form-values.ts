@@ -1,5 +1,7 @@
-import { parseCalendarDate } from '#app/domain/calendar-date.ts'
-import { findService, PLACES, type Service, type Services } from '#app/domain/content/services.ts'
+import { isSlot } from '#app/booking/times/slots.ts'
+import { findService, PLACES, type Service, type Services } from '#app/content/services.ts'
+import { parseCalendarDate } from '#app/kernel/calendar-date.ts'
+import { parseTimeOfDay } from '#app/kernel/time-of-day.ts'
 import {
   ADD_ONS_MAX,
   type AddOns,
@@ -7,12 +9,10 @@ import {
   PEOPLE_MAX,
   type People,
   usualPeople,
-} from '#app/domain/quote/party.ts'
-import type { Quote } from '#app/domain/quote/quote.ts'
-import { type PriceLists, quoteOf } from '#app/domain/quote/quote-of.ts'
-import { minutesFor, type RequestDetails } from '#app/domain/quote/request-details.ts'
-import { isSlot } from '#app/domain/schedule/slots.ts'
-import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
+} from '#app/quote/party.ts'
+import type { Quote } from '#app/quote/quote.ts'
+import { type PriceLists, quoteOf } from '#app/quote/quote-of.ts'
+import { minutesFor, type RequestDetails } from '#app/quote/request-details.ts'
 import { type Bookable, isBookable } from './calendar/calendar-keys.ts'
 import type { Contact } from './request/request-labels.ts'
 import type { Choice } from './request/request-state.ts'

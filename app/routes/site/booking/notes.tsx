@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { browserSentences } from '#app/content/words/browser-sentences.ts'
-import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
+import type { StartTime } from '#app/booking/times/nearby-times.ts'
+import { browserSentences } from '#app/kernel/browser-sentences.ts'
 import { DialogNote } from '#app/ui/dialog-note.tsx'
 import type { Received } from './outcome.ts'
 import { inBrief } from './request/request-labels.ts'

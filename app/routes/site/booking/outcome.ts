@@ -1,9 +1,9 @@
-import { browserSentences } from '#app/content/words/browser-sentences.ts'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import type { PriceLists } from '#app/domain/quote/quote-of.ts'
-import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { StartTime } from '#app/booking/times/nearby-times.ts'
+import { browserSentences } from '#app/kernel/browser-sentences.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
+import type { PriceLists } from '#app/quote/quote-of.ts'
 import type { Slot } from './request/request-state.ts'
 
 /** The form field that asks for an answer as data, set by script only. */

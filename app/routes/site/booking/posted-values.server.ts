@@ -1,7 +1,7 @@
-import { findService } from '#app/domain/content/services.ts'
-import { ADD_ONS_MAX, PEOPLE_MAX } from '#app/domain/quote/party.ts'
-import { content } from '#app/operations/content/current.server.ts'
+import { content } from '#app/content/current.server.ts'
+import { findService } from '#app/content/services.ts'
 import { textOf } from '#app/platform/validation.ts'
+import { ADD_ONS_MAX, PEOPLE_MAX } from '#app/quote/party.ts'
 
 /** An address is no place for them. */
 const PRIVATE_FIELDS = ['name', 'email', 'phone', 'address', 'notes', 'onBehalfOf']

@@ -1,17 +1,13 @@
-import { monthOf } from '#app/domain/calendar-date.ts'
-import { figuresOf } from '#app/domain/content/prices.ts'
-import { priceReferences } from '#app/domain/content/services.ts'
-import type { MonthDay } from '#app/domain/schedule/month-days.ts'
-import { content } from '#app/operations/content/current.server.ts'
-import {
-  minutesAsked,
-  priceLists,
-  serviceNamed,
-} from '#app/operations/quote/quote-request.server.ts'
-import { monthDays, nextFreeTimes } from '#app/operations/schedule/days-ahead.server.ts'
+import { monthDays, nextFreeTimes } from '#app/booking/times/days-ahead.server.ts'
+import type { MonthDay } from '#app/booking/times/month-days.ts'
+import { content } from '#app/content/current.server.ts'
+import { figuresOf } from '#app/content/prices.ts'
+import { priceReferences } from '#app/content/services.ts'
+import { monthOf } from '#app/kernel/calendar-date.ts'
 import { config } from '#app/platform/config.server.ts'
 import { senderOf } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
+import { minutesAsked, priceLists, serviceNamed } from '#app/quote/quote-request.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { PageHead } from '#app/ui/site/page-head.tsx'
 import { pageMeta } from '#app/ui/site/shell/page-meta.ts'

@@ -6,11 +6,11 @@ import {
   useReducer,
   useState,
 } from 'react'
-import { browserSentences } from '#app/content/words/browser-sentences.ts'
-import { findService } from '#app/domain/content/services.ts'
-import { PEOPLE_MAX } from '#app/domain/quote/party.ts'
-import type { PriceLists } from '#app/domain/quote/quote-of.ts'
-import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
+import type { StartTime } from '#app/booking/times/nearby-times.ts'
+import { findService } from '#app/content/services.ts'
+import { browserSentences } from '#app/kernel/browser-sentences.ts'
+import { PEOPLE_MAX } from '#app/quote/party.ts'
+import type { PriceLists } from '#app/quote/quote-of.ts'
 import type { Bookable } from './calendar/calendar-keys.ts'
 import {
   choiceOf,

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
-import { addDays, type CalendarDate, type CalendarMonth } from '#app/domain/calendar-date.ts'
-import type { DayState, MonthDay } from '#app/domain/schedule/month-days.ts'
-import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
+import type { DayState, MonthDay } from '#app/booking/times/month-days.ts'
+import type { StartTime } from '#app/booking/times/nearby-times.ts'
+import { addDays, type CalendarDate, type CalendarMonth } from '#app/kernel/calendar-date.ts'
 import type { RequestState } from './request/request-state.ts'
 
 /** The states of the days of a month, as far as they are known. */

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { type PagePath, sitePages } from '#app/content/pages.ts'
 import { pictureNamed } from '#app/content/pictures/pictures.ts'
 import { shareImage } from '#app/content/pictures/share-image.ts'
+import { type PagePath, sitePages } from '#app/content/words/pages.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
 import { ratioClass } from '#app/ui/site/ratio.ts'

@@ -1,11 +1,11 @@
+import { content } from '#app/content/current.server.ts'
 import {
   type GalleryPage,
   galleryPages,
   serviceGalleries,
 } from '#app/content/pictures/galleries.ts'
 import { type Category, pictureNamed } from '#app/content/pictures/pictures.ts'
-import type { RateList } from '#app/domain/content/prices.ts'
-import { content } from '#app/operations/content/current.server.ts'
+import type { RateList } from '#app/content/prices.ts'
 
 /** What a gallery shows now, and where its pictures have their addresses: `<path>/<number from 1>`. */
 export interface PresentGallery {

@@ -1,11 +1,8 @@
-import { priceWith } from '#app/domain/content/prices-by-place.ts'
-import { shownTestimonials } from '#app/domain/content/testimonials.ts'
-import type { Testimonial } from '#app/domain/content/words.ts'
-import { content } from '#app/operations/content/current.server.ts'
-import {
-  type PublishedReview,
-  publishedReviews,
-} from '#app/operations/reviews/published-reviews.server.ts'
+import { shownTestimonials } from '#app/content/chosen-testimonials.ts'
+import { content } from '#app/content/current.server.ts'
+import { priceWith } from '#app/content/prices-by-place.ts'
+import type { Testimonial } from '#app/content/words.ts'
+import { type PublishedReview, publishedReviews } from '#app/reviews/published-reviews.server.ts'
 import { presentGallery } from '../gallery/present-gallery.server.ts'
 
 /** The mosaic has ten places, the carousel eight dots. */

@@ -1,4 +1,4 @@
-import { marks } from '#app/content/testimonials.ts'
+import { marks } from '#app/content/words/testimonials.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
 import type { ShownWords } from './present-home.server.ts'
 

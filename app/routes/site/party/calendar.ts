@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import { chairFile } from '#app/calendar/chair-file.server.ts'
-import { looksLikeName } from '#app/domain/text/text.ts'
-import { minutesOf, timeFromMinutes } from '#app/domain/time-of-day.ts'
-import { findParty } from '#app/operations/weddings/party-page.server.ts'
+import { looksLikeName } from '#app/kernel/text/text.ts'
+import { minutesOf, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import { config } from '#app/platform/config.server.ts'
 import { noFile } from '#app/platform/private-files.ts'
+import { findParty } from '#app/weddings/party-page.server.ts'
 import type { Route } from './+types/calendar.ts'
 import { sheetOf } from './sheet.server.ts'
 

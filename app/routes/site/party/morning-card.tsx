@@ -1,4 +1,4 @@
-import { formatDate } from '#app/domain/calendar-date.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
 import type { MorningSheet, SheetStep } from './sheet.server.ts'

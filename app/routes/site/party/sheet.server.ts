@@ -1,13 +1,13 @@
-import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { firstNameOf } from '#app/domain/text/text.ts'
-import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
-import { artistWords, chairWords, facesAndArtists } from '#app/domain/weddings/chair-words.ts'
-import { SET_UP_MINUTES } from '#app/domain/weddings/morning.ts'
-import type { MorningPlan } from '#app/domain/weddings/morning-plan.ts'
-import { content } from '#app/operations/content/current.server.ts'
-import { timesOfPlan } from '#app/operations/weddings/plan-morning.server.ts'
+import type { Booking } from '#app/booking/bookings.server.ts'
+import { content } from '#app/content/current.server.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { firstNameOf } from '#app/kernel/text/text.ts'
+import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import { config } from '#app/platform/config.server.ts'
+import { artistWords, chairWords, facesAndArtists } from '#app/weddings/chair-words.ts'
+import { SET_UP_MINUTES } from '#app/weddings/morning.ts'
+import type { MorningPlan } from '#app/weddings/morning-plan.ts'
+import { timesOfPlan } from '#app/weddings/plan-morning.server.ts'
 
 /** A wedding morning as its client and its party read it: no street, no price, nobody's contact. */
 export interface MorningSheet {

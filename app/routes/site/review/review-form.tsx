@@ -1,5 +1,5 @@
-import { REVIEW_WORDS_MAX } from '#app/domain/reviews/review.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
+import { REVIEW_WORDS_MAX } from '#app/reviews/review.ts'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { ReviewView } from './view.server.ts'

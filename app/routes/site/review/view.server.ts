@@ -1,9 +1,9 @@
-import { database } from '#app/data/engine/database.server.ts'
-import { findReview } from '#app/data/reviews/reviews.server.ts'
-import { formatDate } from '#app/domain/calendar-date.ts'
-import { namingsOf, shownName } from '#app/domain/reviews/review.ts'
-import { firstNameOf } from '#app/domain/text/text.ts'
-import { isForWedding } from '#app/operations/quote/quote-request.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import { firstNameOf } from '#app/kernel/text/text.ts'
+import { isForWedding } from '#app/quote/quote-request.server.ts'
+import { namingsOf, shownName } from '#app/reviews/review.ts'
+import { findReview } from '#app/reviews/reviews.server.ts'
 
 /** What the private page of a review shows; null for a link that leads to none. */
 export async function readReview(token: string) {

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { decideReview } from '#app/operations/reviews/decide-review.server.ts'
+import { decideReview } from '#app/reviews/decide-review.server.ts'
 import type { Route } from './+types/withdraw.ts'
 
 /** Takes a client's words back, by a post; a visit leads to the page that asks. Once more changes nothing. */

@@ -1,7 +1,7 @@
-import type { ServicePages } from '#app/domain/content/page-words.ts'
-import type { Services } from '#app/domain/content/services.ts'
-import { minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
-import { planMorning, roleMinutes } from '#app/domain/weddings/morning.ts'
+import type { ServicePages } from '#app/content/page-words.ts'
+import type { Services } from '#app/content/services.ts'
+import { minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
+import { planMorning, roleMinutes } from '#app/weddings/morning.ts'
 
 interface Step {
   time: TimeOfDay

@@ -1,6 +1,6 @@
+import type { ServicePageWords } from '#app/content/page-words.ts'
 import type { ServicePage } from '#app/content/services/service-pages.ts'
-import type { ServicePageWords } from '#app/domain/content/page-words.ts'
-import { requestPath, type Services } from '#app/domain/content/services.ts'
+import { requestPath, type Services } from '#app/content/services.ts'
 
 /** What the program knows of the page, with the artist's words. */
 export function presentPage(

@@ -1,9 +1,9 @@
+import type { ServicePages } from '#app/content/page-words.ts'
+import { findPrice, type Prices } from '#app/content/prices.ts'
+import { ratesByPlace } from '#app/content/prices-by-place.ts'
 import { prom } from '#app/content/services/service-pages.ts'
-import type { ServicePages } from '#app/domain/content/page-words.ts'
-import { findPrice, type Prices } from '#app/domain/content/prices.ts'
-import { ratesByPlace } from '#app/domain/content/prices-by-place.ts'
-import { requestPath, type Services } from '#app/domain/content/services.ts'
-import { formatDollars } from '#app/domain/money.ts'
+import { requestPath, type Services } from '#app/content/services.ts'
+import { formatDollars } from '#app/kernel/money.ts'
 import { BookNow } from '#app/ui/site/closing.tsx'
 
 type PromWords = ServicePages['glam']['prom']

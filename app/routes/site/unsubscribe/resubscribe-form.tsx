@@ -1,4 +1,4 @@
-import { consentWording } from '#app/content/newsletter.ts'
+import { consentWording } from '#app/content/words/newsletter.ts'
 import { useSettings } from '#app/ui/settings.ts'
 
 /** The way back, with the words somebody agrees to: they go into the record. */

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { formatUnbrokenDay } from '#app/domain/unbroken-day.ts'
+import { formatUnbrokenDay } from '#app/kernel/unbroken-day.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'

@@ -1,14 +1,14 @@
 import { data, href, redirect } from 'react-router'
-import { waitlistWords } from '#app/content/waitlist.ts'
-import { acceptance } from '#app/operations/waitlist/accept-offer.schema.ts'
+import { waitlistWords } from '#app/content/words/waitlist.ts'
+import { parseForm, readForm, textOf } from '#app/platform/validation.ts'
+import type { PageHandle } from '#app/ui/page.ts'
+import { acceptance } from '#app/waitlist/accept-offer.schema.ts'
 import {
   acceptOffer,
   confirmEntry,
   declineOffer,
   leaveWaitlist,
-} from '#app/operations/waitlist/answer-offer.server.ts'
-import { parseForm, readForm, textOf } from '#app/platform/validation.ts'
-import type { PageHandle } from '#app/ui/page.ts'
+} from '#app/waitlist/answer-offer.server.ts'
 import { flashCookie } from '../appointment/flash.server.ts'
 import { showAgain } from '../posted-form.server.ts'
 import type { Route } from './+types/entry.ts'

@@ -1,10 +1,10 @@
-import { type CalendarDate, isWeekend, parseCalendarDate } from '#app/domain/calendar-date.ts'
-import type { DayState, MonthDay } from '#app/domain/schedule/month-days.ts'
-import { monthShown } from '#app/domain/schedule/month-shown.ts'
-import { minutesAsked } from '#app/operations/quote/quote-request.server.ts'
-import { bookableDays } from '#app/operations/schedule/booking-rules.server.ts'
-import { bookableDaysOf, monthDays } from '#app/operations/schedule/days-ahead.server.ts'
+import { bookableDays } from '#app/booking/times/booking-rules.server.ts'
+import { bookableDaysOf, monthDays } from '#app/booking/times/days-ahead.server.ts'
+import type { DayState, MonthDay } from '#app/booking/times/month-days.ts'
+import { monthShown } from '#app/booking/times/month-shown.ts'
+import { type CalendarDate, isWeekend, parseCalendarDate } from '#app/kernel/calendar-date.ts'
 import { reportFault } from '#app/platform/log.server.ts'
+import { minutesAsked } from '#app/quote/quote-request.server.ts'
 import type { ShownMonth } from '#app/ui/site/month/month-table.tsx'
 
 /**

@@ -1,7 +1,7 @@
-import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
-import type { Services } from '#app/domain/content/services.ts'
-import { counted, PLACE_LABELS } from '#app/domain/quote/in-words.ts'
-import { countPeople } from '#app/domain/quote/party.ts'
+import type { Services } from '#app/content/services.ts'
+import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import { counted, PLACE_LABELS } from '#app/quote/in-words.ts'
+import { countPeople } from '#app/quote/party.ts'
 import { moreArtists, type Plan, type Step, stepsOf } from './plan.ts'
 
 interface PlanCardProps {

@@ -1,22 +1,22 @@
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import type { Services } from '#app/domain/content/services.ts'
-import { counted } from '#app/domain/quote/in-words.ts'
-import { countPeople, isBridal, NOBODY, PEOPLE_MAX, type People } from '#app/domain/quote/party.ts'
-import type { PriceLists } from '#app/domain/quote/quote-of.ts'
-import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
-import { readTypedDate, readTypedTime } from '#app/domain/typed-when.ts'
+import type { Services } from '#app/content/services.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
+import { readTypedDate, readTypedTime } from '#app/kernel/typed-when.ts'
+import { counted } from '#app/quote/in-words.ts'
+import { countPeople, isBridal, NOBODY, PEOPLE_MAX, type People } from '#app/quote/party.ts'
+import type { PriceLists } from '#app/quote/quote-of.ts'
 import {
   earliestReadyBy,
   type Morning,
   planMorning,
   roleMinutes,
   SET_UP_MINUTES,
-} from '#app/domain/weddings/morning.ts'
+} from '#app/weddings/morning.ts'
 import {
   parseReadyBy,
   READY_BY_SENTENCE,
   refusalOfMorning,
-} from '#app/domain/weddings/morning-in-words.ts'
+} from '#app/weddings/morning-in-words.ts'
 import { type Priced, pricedOf, type Values } from '../booking/form-values.ts'
 
 /** What the planner shows until somebody says otherwise: an example. */

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { content } from '#app/operations/content/current.server.ts'
+import { content } from '#app/content/current.server.ts'
 import { senderOf } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'

@@ -1,6 +1,6 @@
-import { type CalendarDate, formatDay } from '#app/domain/calendar-date.ts'
-import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
-import { readTypedDate, readTypedTime } from '#app/domain/typed-when.ts'
+import { type CalendarDate, formatDay } from '#app/kernel/calendar-date.ts'
+import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
+import { readTypedDate, readTypedTime } from '#app/kernel/typed-when.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { Values } from '../booking/form-values.ts'
 

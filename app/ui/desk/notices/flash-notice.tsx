@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { UNDO_SECONDS } from '#app/domain/appointments/undo.ts'
+import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { type FlashMessage, focusHeading, useFlash } from './flash.tsx'

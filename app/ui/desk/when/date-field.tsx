@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react'
-import { type CalendarDate, formatDay, parseCalendarDate } from '#app/domain/calendar-date.ts'
-import { readTypedDate } from '#app/domain/typed-when.ts'
+import { type CalendarDate, formatDay, parseCalendarDate } from '#app/kernel/calendar-date.ts'
+import { readTypedDate } from '#app/kernel/typed-when.ts'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { Field } from '#app/ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { DaySpan } from '#app/domain/schedule/day-plan.ts'
+import type { DaySpan } from '#app/booking/times/day-plan.ts'
 
 /** Solid is confirmed, dashed waits, hatched is not to be had. */
 export type RibbonLook = 'confirmed' | 'waiting' | 'blocked' | 'chosen' | 'clash'

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react'
-import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
-import { readTypedTime } from '#app/domain/typed-when.ts'
+import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
+import { readTypedTime } from '#app/kernel/typed-when.ts'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Field } from '#app/ui/field.tsx'
 import { typeInto } from './type-into.ts'

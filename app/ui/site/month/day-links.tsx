@@ -1,4 +1,4 @@
-import type { DayState } from '#app/domain/schedule/month-days.ts'
+import type { DayState } from '#app/booking/times/month-days.ts'
 import { MonthTable, OtherDay, type ShownMonth } from './month-table.tsx'
 
 interface DayLinksProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type CalendarDate, type CalendarMonth, weeksOfMonth } from '#app/domain/calendar-date.ts'
+import { type CalendarDate, type CalendarMonth, weeksOfMonth } from '#app/kernel/calendar-date.ts'
 
 const WEEKDAYS = [
   ['Mon', 'Monday'],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { DayState, MonthDay } from '#app/booking/times/month-days.ts'
 import {
   addMonthsToMonth,
   type CalendarDate,
@@ -6,8 +7,7 @@ import {
   formatDate,
   formatMonth,
   monthOf,
-} from '#app/domain/calendar-date.ts'
-import type { DayState, MonthDay } from '#app/domain/schedule/month-days.ts'
+} from '#app/kernel/calendar-date.ts'
 import { DayKey } from './day-key.tsx'
 import { MonthRows } from './month-rows.tsx'
 

@@ -1,7 +1,7 @@
-import type { Place } from '#app/domain/content/services.ts'
-import { formatCents } from '#app/domain/money.ts'
-import { lineInWords, PLACE_LABELS } from '#app/domain/quote/in-words.ts'
-import type { Quote } from '#app/domain/quote/quote.ts'
+import type { Place } from '#app/content/services.ts'
+import { formatCents } from '#app/kernel/money.ts'
+import { lineInWords, PLACE_LABELS } from '#app/quote/in-words.ts'
+import type { Quote } from '#app/quote/quote.ts'
 
 interface QuoteTableProps {
   quote: Quote

@@ -1,5 +1,5 @@
-import type { PriceRow } from '#app/domain/content/prices.ts'
-import { formatDollars } from '#app/domain/money.ts'
+import type { PriceRow } from '#app/content/prices.ts'
+import { formatDollars } from '#app/kernel/money.ts'
 
 interface RateTableProps {
   /** Read aloud but not seen: the heading beside the table says the same to the eye. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { defaultPieces } from '#app/content/defaults/defaults.ts'
 import { shareImage } from '#app/content/pictures/share-image.ts'
 import { defaultSettings, type Settings } from '#app/content/settings.ts'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { business } from './business.ts'
 
 const image = shareImage('hero-weddings')

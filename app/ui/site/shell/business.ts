@@ -1,7 +1,7 @@
+import { type Hours, WEEKDAYS } from '#app/content/hours.ts'
 import type { ShareImage } from '#app/content/pictures/share-image.ts'
+import { listedPrices, type Prices } from '#app/content/prices.ts'
 import type { Settings } from '#app/content/settings.ts'
-import { type Hours, WEEKDAYS } from '#app/domain/content/hours.ts'
-import { listedPrices, type Prices } from '#app/domain/content/prices.ts'
 import { businessId, type Thing } from './structured-data.ts'
 
 interface BusinessFacts {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sitePages } from '#app/content/pages.ts'
 import { shareImage } from '#app/content/pictures/share-image.ts'
 import { defaultSettings } from '#app/content/settings.ts'
+import { sitePages } from '#app/content/words/pages.ts'
 import { pageMeta } from './page-meta.ts'
 
 const site = {

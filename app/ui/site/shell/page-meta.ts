@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
-import type { PagePath } from '#app/content/pages.ts'
 import type { ShareImage } from '#app/content/pictures/share-image.ts'
 import { defaultSettings, type Settings } from '#app/content/settings.ts'
+import type { PagePath } from '#app/content/words/pages.ts'
 import { breadcrumbs, type Thing } from './structured-data.ts'
 
 /** What the root's loader says of the site; pages find it at `matches[0].loaderData`. */

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { quickLinks } from '#app/content/navigation.ts'
+import { quickLinks } from '#app/content/words/navigation.ts'
 import { useLetterWords, useSettings } from '#app/ui/settings.ts'
 import { NewsletterForm } from '#app/ui/site/newsletter-form.tsx'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'

@@ -8,7 +8,7 @@ import {
   type NavEntry,
   type NavGroup,
   type NavLink,
-} from '#app/content/navigation.ts'
+} from '#app/content/words/navigation.ts'
 import { letMenusClose } from '#app/ui/enhance/menus.ts'
 import { useSettings } from '#app/ui/settings.ts'
 

@@ -1,4 +1,4 @@
-import { sitePages } from '#app/content/pages.ts'
+import { sitePages } from '#app/content/words/pages.ts'
 
 /**
  * The pages a browser may render before they are asked for: they say the same to everyone, and

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { defaultPrices } from '#app/content/defaults/prices.ts'
 import { defaultServices } from '#app/content/defaults/services.ts'
-import { questions } from '#app/content/faq.ts'
 import { shareImage } from '#app/content/pictures/share-image.ts'
+import { findPrice } from '#app/content/prices.ts'
+import { ratesByPlace } from '#app/content/prices-by-place.ts'
 import { bridalPage } from '#app/content/services/service-pages.ts'
 import { defaultSettings } from '#app/content/settings.ts'
-import { findPrice } from '#app/domain/content/prices.ts'
-import { ratesByPlace } from '#app/domain/content/prices-by-place.ts'
+import { questions } from '#app/content/words/faq.ts'
 import { pageMeta } from './page-meta.ts'
 import {
   breadcrumbs,

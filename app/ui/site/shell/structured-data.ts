@@ -1,8 +1,8 @@
-import type { Question } from '#app/content/faq.ts'
-import { type PagePath, sitePages } from '#app/content/pages.ts'
-import type { PriceTable } from '#app/domain/content/prices.ts'
-import type { PricesByPlace } from '#app/domain/content/prices-by-place.ts'
-import type { Place } from '#app/domain/content/services.ts'
+import type { PriceTable } from '#app/content/prices.ts'
+import type { PricesByPlace } from '#app/content/prices-by-place.ts'
+import type { Place } from '#app/content/services.ts'
+import type { Question } from '#app/content/words/faq.ts'
+import { type PagePath, sitePages } from '#app/content/words/pages.ts'
 
 /** One thing in the vocabulary of schema.org. */
 export type Thing = { [name: string]: Value }

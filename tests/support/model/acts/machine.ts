@@ -1,6 +1,6 @@
-import { closeDatabase } from '#app/data/engine/database.server.ts'
-import { scheduleMissing } from '#app/operations/appointments/schedule-missing.server.ts'
-import { loadContent } from '#app/operations/content/current.server.ts'
+import { loadContent } from '#app/content/current.server.ts'
+import { closeDatabase } from '#app/database/database.server.ts'
+import { scheduleMissing } from '#app/reminders/schedule-missing.server.ts'
 import { NOTHING } from '../world.ts'
 import type { Act } from './common.ts'
 

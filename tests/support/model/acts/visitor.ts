@@ -1,25 +1,18 @@
-import { findBooking } from '#app/data/appointments/bookings.server.ts'
-import { confirmTokenOf } from '#app/data/appointments/confirm-links.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { cancelOwnBooking } from '#app/operations/appointments/change-booking-status.server.ts'
-import { confirmRequest } from '#app/operations/appointments/confirm-request.server.ts'
-import { tellLook } from '#app/operations/appointments/look/tell-look.server.ts'
-import {
-  answerOffer,
-  withdrawProposal,
-} from '#app/operations/appointments/moves/answer-other-time.server.ts'
-import { moveOwnBooking } from '#app/operations/appointments/moves/move-own-booking.server.ts'
-import { giveNames } from '#app/operations/appointments/wedding/give-names.server.ts'
-import { requestTrial } from '#app/operations/appointments/wedding/request-trial.server.ts'
-import { content } from '#app/operations/content/current.server.ts'
-import { sendReview } from '#app/operations/reviews/send-review.server.ts'
-import {
-  acceptOffer,
-  declineOffer,
-  leaveWaitlist,
-} from '#app/operations/waitlist/answer-offer.server.ts'
-import { planOf } from '#app/operations/weddings/plan-morning.server.ts'
+import { cancelOwnBooking } from '#app/appointments/change-booking-status.server.ts'
+import { findBooking } from '#app/booking/bookings.server.ts'
+import { confirmTokenOf } from '#app/booking/confirm-links.server.ts'
+import { content } from '#app/content/current.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { toIsoInstant } from '#app/database/instant.ts'
+import { tellLook } from '#app/look-briefs/tell-look.server.ts'
+import { answerOffer, withdrawProposal } from '#app/moves/answer-other-time.server.ts'
+import { moveOwnBooking } from '#app/moves/move-own-booking.server.ts'
+import { confirmRequest } from '#app/requests/confirm-request.server.ts'
+import { requestTrial } from '#app/requests/request-trial.server.ts'
+import { sendReview } from '#app/reviews/send-review.server.ts'
+import { acceptOffer, declineOffer, leaveWaitlist } from '#app/waitlist/answer-offer.server.ts'
+import { giveNames } from '#app/weddings/give-names.server.ts'
+import { planOf } from '#app/weddings/plan-morning.server.ts'
 import { freshAddress, request } from '../../database/visitor-acts.ts'
 import { join } from '../../database/waitlist.ts'
 import { dateOf, NOTHING } from '../world.ts'

@@ -1,8 +1,8 @@
-import { findDraft } from '#app/data/content/content-drafts.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { content, contentVersion, refreshContent } from '#app/operations/content/current.server.ts'
-import { publish } from '#app/operations/content/publish.server.ts'
-import { keepDraft } from '#app/operations/content/save-draft.server.ts'
+import { findDraft } from '#app/content/content-drafts.server.ts'
+import { content, contentVersion, refreshContent } from '#app/content/current.server.ts'
+import { publish } from '#app/content/publish.server.ts'
+import { keepDraft } from '#app/content/save-draft.server.ts'
+import { database } from '#app/database/database.server.ts'
 import { type Model, NOTHING, type Window } from '../world.ts'
 import { type Act, never, next, type Pick } from './common.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
+import { type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import { hoursOf, type Place, placeAppointments, placeRange, rowTimes } from './day-layout.ts'
 
 const at = (time: string, minutes: number) => ({

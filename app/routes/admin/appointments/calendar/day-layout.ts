@@ -1,7 +1,7 @@
-import type { BlockedRange } from '#app/domain/schedule/availability.ts'
-import type { DaySpan } from '#app/domain/schedule/day-plan.ts'
-import { SLOT_MINUTES, SLOTS } from '#app/domain/schedule/slots.ts'
-import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
+import type { BlockedRange } from '#app/booking/times/availability.ts'
+import type { DaySpan } from '#app/booking/times/day-plan.ts'
+import { SLOT_MINUTES, SLOTS } from '#app/booking/times/slots.ts'
+import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 
 /** Half hours of the day that the columns show: from the first one, so many. */
 export interface Hours {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
-import { spanOfAppointment, spanOfBlock } from '#app/domain/schedule/day-plan.ts'
+import { spanOfAppointment, spanOfBlock } from '#app/booking/times/day-plan.ts'
+import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { removeConfirmation } from '#app/routes/admin/shared/day/range-labels.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'

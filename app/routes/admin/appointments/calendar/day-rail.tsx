@@ -1,12 +1,7 @@
 import { Link } from 'react-router'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import {
-  freeSpans,
-  planDay,
-  spanOfAppointment,
-  spanOfBlock,
-} from '#app/domain/schedule/day-plan.ts'
-import { timeFromMinutes } from '#app/domain/time-of-day.ts'
+import { freeSpans, planDay, spanOfAppointment, spanOfBlock } from '#app/booking/times/day-plan.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import { DayLine, durationWords } from '#app/routes/admin/shared/day/day-line.tsx'
 import { bufferBlock } from '#app/routes/admin/shared/day/day-plan-view.ts'
 import { RequestCard } from '#app/routes/admin/shared/requests/request-card.tsx'

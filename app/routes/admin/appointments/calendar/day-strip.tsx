@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { LOOKS } from '#app/ui/desk/status-badge.tsx'
 import { type ListFilter, listPath } from '../shared/filters.ts'
 import { type CalendarDay, dayInWords, MOST_MARKS, type ShortBooking } from './calendar-days.ts'

@@ -1,5 +1,5 @@
-import { formatCents } from '#app/domain/money.ts'
-import { numberInWords } from '#app/domain/quote/in-words.ts'
+import { formatCents } from '#app/kernel/money.ts'
+import { numberInWords } from '#app/quote/in-words.ts'
 import { durationWords } from '#app/routes/admin/shared/day/day-line.tsx'
 
 /** What counts of a confirmed appointment. */

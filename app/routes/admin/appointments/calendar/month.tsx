@@ -5,7 +5,7 @@ import {
   isWeekend,
   monthOf,
   weeksOfMonth,
-} from '#app/domain/calendar-date.ts'
+} from '#app/kernel/calendar-date.ts'
 import { LOOKS } from '#app/ui/desk/status-badge.tsx'
 import { type ListFilter, listPath } from '../shared/filters.ts'
 import {

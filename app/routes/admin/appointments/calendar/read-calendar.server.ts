@@ -1,17 +1,13 @@
-import { alternativesIn } from '#app/data/appointments/alternative-times.server.ts'
-import {
-  type Booking,
-  type BookingFilter,
-  listBookings,
-} from '#app/data/appointments/bookings.server.ts'
-import { listShortBookings } from '#app/data/appointments/short-bookings.server.ts'
-import type { Database } from '#app/data/engine/database.server.ts'
-import { paidOf } from '#app/data/payments/payments.server.ts'
-import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { instantOf } from '#app/domain/local-time.ts'
-import { isClosedOn } from '#app/domain/schedule/opening-hours.ts'
-import { content } from '#app/operations/content/current.server.ts'
+import { blockedTimesOn } from '#app/booking/blocked-times.server.ts'
+import { type Booking, type BookingFilter, listBookings } from '#app/booking/bookings.server.ts'
+import { listShortBookings } from '#app/booking/short-bookings.server.ts'
+import { isClosedOn } from '#app/booking/times/opening-hours.ts'
+import { content } from '#app/content/current.server.ts'
+import type { Database } from '#app/database/database.server.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { instantOf } from '#app/kernel/local-time.ts'
+import { alternativesIn } from '#app/moves/alternative-times.server.ts'
+import { paidOf } from '#app/payments/payments.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { driveTo } from '#app/routes/admin/shared/day/drive.server.ts'
 import { heldOffersBetween } from '../../shared/held-offers.server.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '#app/domain/calendar-date.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
 import { durationWords } from '#app/routes/admin/shared/day/day-line.tsx'
 import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
 import { EmailText } from '#app/ui/email-text.tsx'

@@ -1,6 +1,6 @@
-import type { BookingEvent } from '#app/data/appointments/booking-detail.server.ts'
-import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { BookingEvent } from '#app/booking/booking-detail.server.ts'
+import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 
 interface MailState {
   status: 'waiting' | 'sent' | 'failed' | 'skipped' | 'gathering' | 'gathered'

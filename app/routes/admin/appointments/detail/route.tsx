@@ -1,10 +1,10 @@
 import { data, Form, useOutlet } from 'react-router'
 import { z } from 'zod'
-import { findBooking } from '#app/data/appointments/bookings.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { LONG_TEXT_MAX } from '#app/domain/field-lengths.ts'
-import { saveNotes } from '#app/operations/appointments/manual/save-notes.server.ts'
-import { notesField } from '#app/operations/shared/fields.schema.ts'
+import { findBooking } from '#app/booking/bookings.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { LONG_TEXT_MAX } from '#app/kernel/field-lengths.ts'
+import { notesField } from '#app/kernel/fields.schema.ts'
+import { saveNotes } from '#app/manual-entry/save-notes.server.ts'
 import {
   type FieldErrors,
   parseForm,

@@ -1,10 +1,10 @@
-import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import type { Database } from '#app/data/engine/database.server.ts'
-import { trialOf, weddingOfTrial } from '#app/data/weddings/trials.server.ts'
-import { formatDate } from '#app/domain/calendar-date.ts'
-import { localNow } from '#app/domain/local-time.ts'
-import { isTrialLate, isTrialLeft } from '#app/domain/weddings/trial.ts'
+import type { Booking } from '#app/booking/bookings.server.ts'
+import type { Database } from '#app/database/database.server.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import { localNow } from '#app/kernel/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
+import { isTrialLate, isTrialLeft } from '#app/weddings/trial.ts'
+import { trialOf, weddingOfTrial } from '#app/weddings/trials.server.ts'
 import { morningView } from '../morning/view.server.ts'
 
 /** What makes an appointment a wedding, or the trial of one: its plan and the other appointment. */

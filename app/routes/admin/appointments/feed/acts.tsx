@@ -1,7 +1,4 @@
-import {
-  makeCalendarFeed,
-  revokeCalendarFeed,
-} from '#app/operations/appointments/calendar-feed.server.ts'
+import { makeCalendarFeed, revokeCalendarFeed } from '#app/calendar/calendar-feed.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ConfirmPage } from '#app/ui/desk/overlays/confirm.tsx'

@@ -1,6 +1,6 @@
-import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { BookingStatus } from '#app/booking/booking-status.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import type { KeptFree } from '#app/routes/admin/shared/day/kept-free.ts'
 import { shortDay } from '#app/routes/admin/shared/day/range-labels.ts'
 

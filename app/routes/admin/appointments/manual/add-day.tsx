@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { type CalendarDate, formatDay } from '#app/domain/calendar-date.ts'
-import { planDay } from '#app/domain/schedule/day-plan.ts'
+import { planDay } from '#app/booking/times/day-plan.ts'
+import { type CalendarDate, formatDay } from '#app/kernel/calendar-date.ts'
 import { DayLine } from '#app/routes/admin/shared/day/day-line.tsx'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { LONG_TEXT_MAX } from '#app/domain/field-lengths.ts'
-import { clock } from '#app/domain/time-of-day.ts'
+import { LONG_TEXT_MAX } from '#app/kernel/field-lengths.ts'
+import { clock } from '#app/kernel/time-of-day.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
 import { ribbonLabel, ribbonOf } from '#app/routes/admin/shared/day/day-ribbon-view.ts'
 import { DateField } from '#app/ui/desk/when/date-field.tsx'

@@ -1,20 +1,14 @@
-import type { Database } from '#app/data/engine/database.server.ts'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { findService, PLACES } from '#app/domain/content/services.ts'
-import { localNow } from '#app/domain/local-time.ts'
-import {
-  ADD_ONS_MAX,
-  type AddOns,
-  countPeople,
-  isBridal,
-  type People,
-} from '#app/domain/quote/party.ts'
-import { readTypedDate, readTypedTime } from '#app/domain/typed-when.ts'
-import { addOnFields, peopleFields } from '#app/operations/appointments/request-booking.schema.ts'
-import { content } from '#app/operations/content/current.server.ts'
-import { quoteRequest } from '#app/operations/quote/quote-request.server.ts'
-import { buffersAt } from '#app/operations/schedule/booking-rules.server.ts'
+import { buffersAt } from '#app/booking/times/booking-rules.server.ts'
+import { content } from '#app/content/current.server.ts'
+import { findService, PLACES } from '#app/content/services.ts'
+import type { Database } from '#app/database/database.server.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { localNow } from '#app/kernel/local-time.ts'
+import { readTypedDate, readTypedTime } from '#app/kernel/typed-when.ts'
 import { config } from '#app/platform/config.server.ts'
+import { ADD_ONS_MAX, type AddOns, countPeople, isBridal, type People } from '#app/quote/party.ts'
+import { quoteRequest } from '#app/quote/quote-request.server.ts'
+import { addOnFields, peopleFields } from '#app/requests/request-booking.schema.ts'
 import { previewDay } from './day-preview.server.ts'
 import { fitWords } from './fit-words.ts'
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { database } from '#app/data/engine/database.server.ts'
+import { database } from '#app/database/database.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps, RefObject } from 'react'
-import { formatDay } from '#app/domain/calendar-date.ts'
-import { REASON_MAX } from '#app/domain/field-lengths.ts'
+import { formatDay } from '#app/kernel/calendar-date.ts'
+import { REASON_MAX } from '#app/kernel/field-lengths.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Clash } from './day-preview.server.ts'

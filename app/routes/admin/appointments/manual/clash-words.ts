@@ -1,6 +1,6 @@
-import type { Clashes } from '#app/domain/appointments/clashes.ts'
-import type { Override } from '#app/domain/appointments/overrides.ts'
-import { timeFromMinutes } from '#app/domain/time-of-day.ts'
+import type { Clashes } from '#app/booking/clashes.ts'
+import type { Override } from '#app/booking/overrides.ts'
+import { timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import type {
   PlannedAppointment,
   PlannedBlock,

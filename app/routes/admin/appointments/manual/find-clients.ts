@@ -1,7 +1,7 @@
-import { findClients } from '#app/data/appointments/clients.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { NAME_MAX } from '#app/domain/field-lengths.ts'
-import { presentName } from '#app/operations/quote/quote-request.server.ts'
+import { findClients } from '#app/booking/clients.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { NAME_MAX } from '#app/kernel/field-lengths.ts'
+import { presentName } from '#app/quote/quote-request.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import type { Route } from './+types/find-clients.ts'
 

@@ -1,6 +1,6 @@
-import type { Buffers } from '#app/domain/schedule/buffers.ts'
-import type { DaySpan } from '#app/domain/schedule/day-plan.ts'
-import { clock } from '#app/domain/time-of-day.ts'
+import type { Buffers } from '#app/booking/times/buffers.ts'
+import type { DaySpan } from '#app/booking/times/day-plan.ts'
+import { clock } from '#app/kernel/time-of-day.ts'
 import { durationWords } from '#app/routes/admin/shared/day/day-line.tsx'
 
 interface PreviewedDay {

@@ -1,6 +1,6 @@
-import { PLACES, type Place, type RoleId } from '#app/domain/content/services.ts'
-import { ADDRESS_MAX, POSTAL_CODE_MAX } from '#app/domain/field-lengths.ts'
-import { ADD_ONS_MAX, type AddOns, PEOPLE_MAX, ROLES } from '#app/domain/quote/party.ts'
+import { PLACES, type Place, type RoleId } from '#app/content/services.ts'
+import { ADDRESS_MAX, POSTAL_CODE_MAX } from '#app/kernel/field-lengths.ts'
+import { ADD_ONS_MAX, type AddOns, PEOPLE_MAX, ROLES } from '#app/quote/party.ts'
 import { Field, type fieldsOf } from '#app/ui/field.tsx'
 
 type FieldOf = ReturnType<typeof fieldsOf>

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import type { Override } from '#app/domain/appointments/overrides.ts'
-import type { ReserveOutcome } from '#app/operations/appointments/manual/reserve-manually.server.ts'
+import type { ReserveOutcome } from '#app/appointments/reserve-manually.server.ts'
+import type { Override } from '#app/booking/overrides.ts'
 import type { FieldErrors, RefusedForm } from '#app/platform/validation.ts'
 
 /** A form for a time that was refused. */

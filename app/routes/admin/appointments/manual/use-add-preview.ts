@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { formatDay } from '#app/domain/calendar-date.ts'
+import { formatDay } from '#app/kernel/calendar-date.ts'
 import { typeInto } from '#app/ui/desk/when/type-into.ts'
 import type { AddView } from './add-view.server.ts'
 

@@ -1,15 +1,11 @@
 import { Form, redirect } from 'react-router'
-import { database } from '#app/data/engine/database.server.ts'
-import { receiptsOf } from '#app/data/payments/receipts.server.ts'
-import { NAME_MAX } from '#app/domain/field-lengths.ts'
-import { formatCents } from '#app/domain/money.ts'
-import { refuse } from '#app/domain/refusal.ts'
-import {
-  creditLeft,
-  issueCreditNote,
-  TOO_MUCH,
-} from '#app/operations/payments/issue-credit-note.server.ts'
-import { creditNoteForm } from '#app/operations/payments/payment.schema.ts'
+import { database } from '#app/database/database.server.ts'
+import { NAME_MAX } from '#app/kernel/field-lengths.ts'
+import { formatCents } from '#app/kernel/money.ts'
+import { refuse } from '#app/kernel/refusal.ts'
+import { creditLeft, issueCreditNote, TOO_MUCH } from '#app/payments/issue-credit-note.server.ts'
+import { creditNoteForm } from '#app/payments/payment.schema.ts'
+import { receiptsOf } from '#app/payments/receipts.server.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'

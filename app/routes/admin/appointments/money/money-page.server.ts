@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { type Booking, findBooking } from '#app/data/appointments/bookings.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
+import { type Booking, findBooking } from '#app/booking/bookings.server.ts'
+import { database } from '#app/database/database.server.ts'
 import { bookingLabel } from '../../shared/booking-label.ts'
 
 /** The appointment of a page about its money; throws the answer 404 for any other id. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatCents } from '#app/domain/money.ts'
+import { formatCents } from '#app/kernel/money.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { moneyPath } from './money-path.ts'
 import type { MoneyView } from './money-view.server.ts'

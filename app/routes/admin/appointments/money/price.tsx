@@ -1,12 +1,9 @@
 import { Form } from 'react-router'
-import { NAME_MAX } from '#app/domain/field-lengths.ts'
-import { PRICE_MAIL_MINUTES } from '#app/domain/quote/price-mail.ts'
-import {
-  addQuoteLine,
-  stateTravelFee,
-} from '#app/operations/appointments/price/add-quote-line.server.ts'
-import { isPriceMailed } from '#app/operations/appointments/price/price-mail.server.ts'
-import { quoteLineForm, travelFeeForm } from '#app/operations/payments/payment.schema.ts'
+import { NAME_MAX } from '#app/kernel/field-lengths.ts'
+import { addQuoteLine, stateTravelFee } from '#app/manual-entry/add-quote-line.server.ts'
+import { isPriceMailed } from '#app/manual-entry/price-mail.server.ts'
+import { quoteLineForm, travelFeeForm } from '#app/payments/payment.schema.ts'
+import { PRICE_MAIL_MINUTES } from '#app/quote/price-mail.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'

@@ -1,13 +1,9 @@
-import type { Role } from '#app/domain/content/services.ts'
-import { artistWords, chairWords } from '#app/domain/weddings/chair-words.ts'
-import { QUARTER_HOUR } from '#app/domain/weddings/morning.ts'
-import {
-  CHAIR_MINUTES,
-  type MorningPlan,
-  type PlannedChair,
-} from '#app/domain/weddings/morning-plan.ts'
+import type { Role } from '#app/content/services.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { artistWords, chairWords } from '#app/weddings/chair-words.ts'
+import { QUARTER_HOUR } from '#app/weddings/morning.ts'
+import { CHAIR_MINUTES, type MorningPlan, type PlannedChair } from '#app/weddings/morning-plan.ts'
 
 type Roles = readonly Pick<Role, 'id' | 'name'>[]
 

@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import type { Role } from '#app/domain/content/services.ts'
-import { artistWords } from '#app/domain/weddings/chair-words.ts'
-import { ARTISTS_MAX } from '#app/domain/weddings/morning.ts'
+import type { Role } from '#app/content/services.ts'
+import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
+import { Icon } from '#app/ui/desk/icon.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { artistWords } from '#app/weddings/chair-words.ts'
+import { ARTISTS_MAX } from '#app/weddings/morning.ts'
 import {
   type MorningPlan,
   timesOf,
   withAnotherArtist,
   withChair,
   withChairMoved,
-} from '#app/domain/weddings/morning-plan.ts'
-import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
-import { Icon } from '#app/ui/desk/icon.tsx'
-import { Field } from '#app/ui/field.tsx'
+} from '#app/weddings/morning-plan.ts'
 import { pagePath } from '../shared/return-path.ts'
 import { ChairRow, whoOf } from './chair-row.tsx'
 import type { RefusedMorning } from './refused-morning.ts'

@@ -1,5 +1,5 @@
-import type { MorningPlan } from '#app/domain/weddings/morning-plan.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
+import type { MorningPlan } from '#app/weddings/morning-plan.ts'
 
 /** A plan that is shown again: with what is wrong with it, or as a button without scripts changed it. */
 export interface RefusedMorning extends RefusedForm {

@@ -1,22 +1,16 @@
 import { data } from 'react-router'
-import { findBooking } from '#app/data/appointments/bookings.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { withAnotherArtist, withChairMoved } from '#app/domain/weddings/morning-plan.ts'
-import {
-  morningChange,
-  readMorningPlan,
-} from '#app/operations/appointments/wedding/change-morning.schema.ts'
-import {
-  changeMorning,
-  type MorningOutcome,
-} from '#app/operations/appointments/wedding/change-morning.server.ts'
-import { planOf } from '#app/operations/weddings/plan-morning.server.ts'
+import { findBooking } from '#app/booking/bookings.server.ts'
+import { database } from '#app/database/database.server.ts'
 import { type FieldErrors, formValues, parseForm, readForm } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
 import { TaskPage } from '#app/ui/desk/task-page.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { morningChange, readMorningPlan } from '#app/weddings/change-morning.schema.ts'
+import { changeMorning, type MorningOutcome } from '#app/weddings/change-morning.server.ts'
+import { withAnotherArtist, withChairMoved } from '#app/weddings/morning-plan.ts'
+import { planOf } from '#app/weddings/plan-morning.server.ts'
 import { AboutAppointment } from '../../shared/about-appointment.tsx'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
 import { pagePath } from '../shared/return-path.ts'

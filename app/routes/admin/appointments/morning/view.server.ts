@@ -1,9 +1,9 @@
-import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import type { Database } from '#app/data/engine/database.server.ts'
-import { minutesOf } from '#app/domain/time-of-day.ts'
-import type { MorningPlan } from '#app/domain/weddings/morning-plan.ts'
-import { content } from '#app/operations/content/current.server.ts'
-import { planOf } from '#app/operations/weddings/plan-morning.server.ts'
+import type { Booking } from '#app/booking/bookings.server.ts'
+import { content } from '#app/content/current.server.ts'
+import type { Database } from '#app/database/database.server.ts'
+import { minutesOf } from '#app/kernel/time-of-day.ts'
+import type { MorningPlan } from '#app/weddings/morning-plan.ts'
+import { planOf } from '#app/weddings/plan-morning.server.ts'
 
 /** The plan of a wedding morning as the desk shows and changes it. */
 export interface MorningView {

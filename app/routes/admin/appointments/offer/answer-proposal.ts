@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answerProposal } from '#app/operations/appointments/moves/answer-other-time.server.ts'
-import { personalLineField } from '#app/operations/shared/fields.schema.ts'
+import { personalLineField } from '#app/kernel/fields.schema.ts'
+import { answerProposal } from '#app/moves/answer-other-time.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { bookingLabel } from '../../shared/booking-label.ts'

@@ -1,12 +1,9 @@
 import { data, Form } from 'react-router'
-import { findBooking } from '#app/data/appointments/bookings.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { firstNameOf } from '#app/domain/text/text.ts'
-import { timeOffer } from '#app/operations/appointments/moves/offer-time.schema.ts'
-import {
-  type OfferOutcome,
-  offerTime,
-} from '#app/operations/appointments/moves/offer-time.server.ts'
+import { findBooking } from '#app/booking/bookings.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { firstNameOf } from '#app/kernel/text/text.ts'
+import { timeOffer } from '#app/moves/offer-time.schema.ts'
+import { type OfferOutcome, offerTime } from '#app/moves/offer-time.server.ts'
 import { formValues, parseFields, readForm } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'

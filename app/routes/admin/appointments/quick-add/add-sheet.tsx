@@ -1,5 +1,5 @@
-import { formatDate } from '#app/domain/calendar-date.ts'
-import { timeFromMinutes } from '#app/domain/time-of-day.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import { timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { Form } from 'react-router'
-import { PLACES } from '#app/domain/content/services.ts'
+import { PLACES } from '#app/content/services.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { REASON_MAX } from '#app/domain/field-lengths.ts'
-import { minutesOf, timeFromMinutes } from '#app/domain/time-of-day.ts'
+import { REASON_MAX } from '#app/kernel/field-lengths.ts'
+import { minutesOf, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'

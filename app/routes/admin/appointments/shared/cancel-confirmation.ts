@@ -1,6 +1,6 @@
-import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
-import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { BookingStatus } from '#app/booking/booking-status.ts'
+import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import type { Confirmation } from '#app/ui/desk/overlays/confirm.tsx'
 
 interface Appointment {

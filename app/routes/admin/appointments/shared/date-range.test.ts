@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, type CalendarDate, monthOf } from '#app/domain/calendar-date.ts'
+import { addDays, type CalendarDate, monthOf } from '#app/kernel/calendar-date.ts'
 import { spanOf } from './date-range.ts'
 import { CALENDAR_VIEWS } from './filters.ts'
 

@@ -6,7 +6,7 @@ import {
   formatMonth,
   monthOf,
   weeksOfMonth,
-} from '#app/domain/calendar-date.ts'
+} from '#app/kernel/calendar-date.ts'
 import type { CalendarView } from './filters.ts'
 
 /** The days one page of the calendar shows. */

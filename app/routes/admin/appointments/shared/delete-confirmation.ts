@@ -1,6 +1,6 @@
-import { sentences } from '#app/content/words/sentences.ts'
-import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import { sentences } from '#app/kernel/sentences.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import type { Confirmation } from '#app/ui/desk/overlays/confirm.tsx'
 
 interface Appointment {

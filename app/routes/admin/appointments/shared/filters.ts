@@ -1,7 +1,7 @@
-import { type BookingStatus, parseBookingStatus } from '#app/domain/appointments/booking-status.ts'
-import { type CalendarDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
-import { hasForbiddenControlsInLine } from '#app/domain/text/text.ts'
-import { parseTimeOfDay, type TimeOfDay } from '#app/domain/time-of-day.ts'
+import { type BookingStatus, parseBookingStatus } from '#app/booking/booking-status.ts'
+import { type CalendarDate, parseCalendarDate } from '#app/kernel/calendar-date.ts'
+import { hasForbiddenControlsInLine } from '#app/kernel/text/text.ts'
+import { parseTimeOfDay, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 
 export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const
 

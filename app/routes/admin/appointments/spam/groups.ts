@@ -1,6 +1,6 @@
-import type { NewestRequest } from '#app/data/appointments/pending-requests.server.ts'
-import { formatDate } from '#app/domain/calendar-date.ts'
-import { countedDomainOf } from '#app/domain/text/email-domain.ts'
+import type { NewestRequest } from '#app/booking/pending-requests.server.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import { countedDomainOf } from '#app/kernel/text/email-domain.ts'
 
 /** The requests of one e-mail address, or the one request of an address that has no other. */
 export interface RequestGroup {

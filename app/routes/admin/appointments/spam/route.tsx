@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, Link, useSearchParams } from 'react-router'
+import { cancelWithoutMail } from '#app/appointments/cancel-without-mail.server.ts'
 import {
   countRequestsIn,
   newestRequests,
   pendingIdsOf,
   pendingIdsOfDomains,
-} from '#app/data/appointments/pending-requests.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { isId } from '#app/data/engine/ids.ts'
-import { localNow } from '#app/domain/local-time.ts'
-import { countedDomainOf } from '#app/domain/text/email-domain.ts'
-import { cancelWithoutMail } from '#app/operations/appointments/cancel-without-mail.server.ts'
-import { emailField } from '#app/operations/shared/fields.schema.ts'
+} from '#app/booking/pending-requests.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { isId } from '#app/database/ids.ts'
+import { emailField } from '#app/kernel/fields.schema.ts'
+import { localNow } from '#app/kernel/local-time.ts'
+import { countedDomainOf } from '#app/kernel/text/email-domain.ts'
 import { config } from '#app/platform/config.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'

@@ -1,8 +1,8 @@
-import type { Visit } from '#app/data/appointments/clients.server.ts'
-import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
-import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
-import { formatCents } from '#app/domain/money.ts'
-import type { Quote } from '#app/domain/quote/quote.ts'
+import type { BookingStatus } from '#app/booking/booking-status.ts'
+import type { Visit } from '#app/booking/clients.server.ts'
+import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import { formatCents } from '#app/kernel/money.ts'
+import type { Quote } from '#app/quote/quote.ts'
 
 /** What the desk knows of who writes. */
 export interface ClientView {

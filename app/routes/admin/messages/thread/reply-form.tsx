@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { excerptOf } from '#app/domain/text/excerpt.ts'
+import { excerptOf } from '#app/kernel/text/excerpt.ts'
 import { useAutosave } from '#app/ui/desk/hooks/use-autosave.ts'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'

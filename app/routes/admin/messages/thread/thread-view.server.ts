@@ -1,17 +1,17 @@
-import { visitsOf } from '#app/data/appointments/clients.server.ts'
-import { clientsAt } from '#app/data/clients/clients.server.ts'
-import type { Database } from '#app/data/engine/database.server.ts'
-import { otherMessagesOf } from '#app/data/messages/conversation.server.ts'
+import { visitsOf } from '#app/booking/clients.server.ts'
+import { clientsAt } from '#app/clients/clients.server.ts'
+import type { Database } from '#app/database/database.server.ts'
+import { formatMomentFrom } from '#app/kernel/format-moment.ts'
+import { localNow } from '#app/kernel/local-time.ts'
+import { otherMessagesOf } from '#app/messages/conversation.server.ts'
+import { draftMark } from '#app/messages/draft-mark.server.ts'
 import {
   findReplyMail,
   type Message,
   neighboursOf,
   type ReplyMailState,
-} from '#app/data/messages/messages.server.ts'
-import { findReplyDraft } from '#app/data/messages/reply-drafts.server.ts'
-import { formatMomentFrom } from '#app/domain/format-moment.ts'
-import { localNow } from '#app/domain/local-time.ts'
-import { draftMark } from '#app/operations/messages/draft-mark.server.ts'
+} from '#app/messages/messages.server.ts'
+import { findReplyDraft } from '#app/messages/reply-drafts.server.ts'
 import type { InboxFilter } from '#app/routes/admin/messages/filters.ts'
 import { nameOf } from '#app/routes/admin/messages/inbox-view.server.ts'
 import { clientView } from './client-view.server.ts'

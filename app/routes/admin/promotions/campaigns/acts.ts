@@ -1,7 +1,4 @@
-import {
-  pauseCampaign,
-  resumeCampaign,
-} from '#app/operations/promotions/campaigns/campaign-control.server.ts'
+import { pauseCampaign, resumeCampaign } from '#app/promotions/campaigns/campaign-control.server.ts'
 import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import type { Route } from './+types/acts.ts'
 import { answerControl, campaignPath } from './control.server.ts'

@@ -1,4 +1,4 @@
-import { callBackCampaign } from '#app/operations/promotions/campaigns/call-back-campaign.server.ts'
+import { callBackCampaign } from '#app/promotions/campaigns/call-back-campaign.server.ts'
 import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
 import type { Route } from './+types/call-back.ts'

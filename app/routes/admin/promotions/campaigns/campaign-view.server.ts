@@ -1,15 +1,15 @@
 import { data } from 'react-router'
-import { database } from '#app/data/engine/database.server.ts'
+import { database } from '#app/database/database.server.ts'
+import type { DeliveryStatus, OutboxRow } from '#app/database/rows/mail.ts'
+import { formatMoment } from '#app/kernel/format-moment.ts'
+import { config } from '#app/platform/config.server.ts'
+import { whyNoPromotion } from '#app/promotions/campaigns/start-campaign.server.ts'
 import {
   type Campaign,
   countRecipients,
   findCampaign,
   listRecipients,
-} from '#app/data/promotions/campaigns.server.ts'
-import type { DeliveryStatus, OutboxRow } from '#app/data/rows/mail.ts'
-import { formatMoment } from '#app/domain/format-moment.ts'
-import { whyNoPromotion } from '#app/operations/promotions/campaigns/start-campaign.server.ts'
-import { config } from '#app/platform/config.server.ts'
+} from '#app/promotions/campaigns.server.ts'
 import { mailWarnings } from '#app/routes/admin/shared/frame/mail-warnings.server.ts'
 import { takeFlash } from '../../shared/flash.server.ts'
 import { readLetterCounts } from '../shared/letter-counts.server.ts'

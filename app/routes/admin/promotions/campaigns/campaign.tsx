@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sentences } from '#app/content/words/sentences.ts'
+import { sentences } from '#app/kernel/sentences.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { MailWarnings } from '#app/routes/admin/shared/frame/mail-warnings.tsx'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'

@@ -1,4 +1,4 @@
-import type { CampaignControlOutcome } from '#app/operations/promotions/campaigns/campaign-control.server.ts'
+import type { CampaignControlOutcome } from '#app/promotions/campaigns/campaign-control.server.ts'
 import { answerWithFlash } from '../../shared/flash.server.ts'
 import type { FlashCode } from '../../shared/flash-messages.ts'
 

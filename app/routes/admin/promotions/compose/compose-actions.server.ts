@@ -1,29 +1,23 @@
 import { data, redirect } from 'react-router'
-import { sentences } from '#app/content/words/sentences.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { countMailableSubscribers } from '#app/data/promotions/newsletter-subscribers.server.ts'
-import { formKey } from '#app/data/system/idempotency.server.ts'
-import { formatDate } from '#app/domain/calendar-date.ts'
-import { otherWords } from '#app/domain/promotions/other-words.ts'
-import { SEND_AHEAD_DAYS, type WallTime } from '#app/domain/promotions/sending-time.ts'
+import { database } from '#app/database/database.server.ts'
+import { formKey } from '#app/database/idempotency.server.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import { sentences } from '#app/kernel/sentences.ts'
+import { reportFault } from '#app/platform/log.server.ts'
+import type { Visitor } from '#app/platform/request-context.ts'
+import { formValues, parseFields, parseForm, type RefusedForm } from '#app/platform/validation.ts'
 import {
   keepDraft,
   type NotAsSeen,
   type SeenDraft,
-} from '#app/operations/promotions/campaigns/keep-draft.server.ts'
-import { letterDraft } from '#app/operations/promotions/campaigns/letter-draft.schema.ts'
-import { sendTestLetter } from '#app/operations/promotions/campaigns/send-test-letter.server.ts'
-import {
-  campaignLetter,
-  sendingWhen,
-} from '#app/operations/promotions/campaigns/start-campaign.schema.ts'
-import {
-  scheduleCampaign,
-  startCampaign,
-} from '#app/operations/promotions/campaigns/start-campaign.server.ts'
-import { reportFault } from '#app/platform/log.server.ts'
-import type { Visitor } from '#app/platform/request-context.ts'
-import { formValues, parseFields, parseForm, type RefusedForm } from '#app/platform/validation.ts'
+} from '#app/promotions/campaigns/keep-draft.server.ts'
+import { letterDraft } from '#app/promotions/campaigns/letter-draft.schema.ts'
+import { sendTestLetter } from '#app/promotions/campaigns/send-test-letter.server.ts'
+import { campaignLetter, sendingWhen } from '#app/promotions/campaigns/start-campaign.schema.ts'
+import { scheduleCampaign, startCampaign } from '#app/promotions/campaigns/start-campaign.server.ts'
+import { countMailableSubscribers } from '#app/promotions/newsletter-subscribers.server.ts'
+import { otherWords } from '#app/promotions/other-words.ts'
+import { SEND_AHEAD_DAYS, type WallTime } from '#app/promotions/sending-time.ts'
 import type { FlashMessage } from '#app/ui/desk/notices/flash.tsx'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
 import { flashMessage } from '../../shared/flash-messages.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { ExclusionReason } from '#app/domain/promotions/consent.ts'
+import type { ExclusionReason } from '#app/promotions/consent.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { useRevalidation } from '#app/ui/desk/hooks/use-revalidation.ts'
 import { SavingNote } from '#app/ui/desk/notices/saving-note.tsx'

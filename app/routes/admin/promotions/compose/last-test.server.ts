@@ -1,7 +1,7 @@
-import { database } from '#app/data/engine/database.server.ts'
-import { newestTestLetter } from '#app/data/system/outbox.server.ts'
-import { formatMomentFrom } from '#app/domain/format-moment.ts'
-import { localNow } from '#app/domain/local-time.ts'
+import { database } from '#app/database/database.server.ts'
+import { formatMomentFrom } from '#app/kernel/format-moment.ts'
+import { localNow } from '#app/kernel/local-time.ts'
+import { newestTestLetter } from '#app/outbox/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { LastTest, Letter } from './letter-checks.ts'
 

@@ -1,4 +1,4 @@
-import { letterLinks } from '#app/domain/promotions/letter-links.ts'
+import { letterLinks } from '#app/promotions/letter-links.ts'
 
 export interface Letter {
   subject: string

@@ -1,13 +1,13 @@
-import { database } from '#app/data/engine/database.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { formatMoment } from '#app/kernel/format-moment.ts'
+import { config } from '#app/platform/config.server.ts'
 import {
   type Campaign,
   type CampaignCounts,
   countRecipients,
   listUnfinished,
-} from '#app/data/promotions/campaigns.server.ts'
-import { listUnstarted } from '#app/data/promotions/scheduled-campaigns.server.ts'
-import { formatMoment } from '#app/domain/format-moment.ts'
-import { config } from '#app/platform/config.server.ts'
+} from '#app/promotions/campaigns.server.ts'
+import { listUnstarted } from '#app/promotions/scheduled-campaigns.server.ts'
 import { refusalWords } from '../shared/refusal-words.ts'
 
 /** A letter that waits for its time, or that could not go out when it came. */

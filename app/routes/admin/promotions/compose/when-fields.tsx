@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { DateField } from '#app/ui/desk/when/date-field.tsx'
 import { TimeField } from '#app/ui/desk/when/time-field.tsx'
 

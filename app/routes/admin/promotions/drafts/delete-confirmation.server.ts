@@ -1,5 +1,5 @@
-import type { LetterDraft } from '#app/data/promotions/letter-drafts.server.ts'
-import { excerptOf } from '#app/domain/text/excerpt.ts'
+import type { LetterDraft } from '#app/database/letter-drafts.server.ts'
+import { excerptOf } from '#app/kernel/text/excerpt.ts'
 import { wordsWithoutMarks } from '#app/mail/templates/shared/formatted-text.tsx'
 import type { Confirmation } from '#app/ui/desk/overlays/confirm.tsx'
 

@@ -1,14 +1,14 @@
 import { data } from 'react-router'
-import { database } from '#app/data/engine/database.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { formatMoment } from '#app/kernel/format-moment.ts'
+import { config } from '#app/platform/config.server.ts'
 import {
   type Campaign,
   type CampaignCounts,
   countRecipients,
   findCampaign,
   listCampaigns,
-} from '#app/data/promotions/campaigns.server.ts'
-import { formatMoment } from '#app/domain/format-moment.ts'
-import { config } from '#app/platform/config.server.ts'
+} from '#app/promotions/campaigns.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskPage, NothingListed, Pager } from '#app/ui/desk/desk-page.tsx'
 import { takeFlash } from '../../shared/flash.server.ts'

@@ -1,4 +1,4 @@
-import type { Campaign } from '#app/data/promotions/campaigns.server.ts'
+import type { Campaign } from '#app/promotions/campaigns.server.ts'
 
 const LOOKS = {
   scheduled: { word: 'Scheduled', look: 'waiting' },

@@ -1,7 +1,7 @@
-import { database } from '#app/data/engine/database.server.ts'
-import { countStarted } from '#app/data/promotions/campaigns.server.ts'
-import { countDrafts } from '#app/data/promotions/letter-drafts.server.ts'
-import { countMailableSubscribers } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { countDrafts } from '#app/database/letter-drafts.server.ts'
+import { countStarted } from '#app/promotions/campaigns.server.ts'
+import { countMailableSubscribers } from '#app/promotions/newsletter-subscribers.server.ts'
 
 /** How many there are of what the tabs lead to. */
 export interface LetterCounts {

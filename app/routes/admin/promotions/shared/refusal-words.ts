@@ -1,4 +1,4 @@
-import type { Campaign } from '#app/data/promotions/campaigns.server.ts'
+import type { Campaign } from '#app/promotions/campaigns.server.ts'
 
 /** Why a scheduled letter was not sent when its time came. */
 export function refusalWords(refusal: NonNullable<Campaign['refusal']>): string {

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { CONSENT_NOTE_MAX } from '#app/domain/field-lengths.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { CONSENT_NOTE_MAX } from '#app/kernel/field-lengths.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
 import { DateField } from '#app/ui/desk/when/date-field.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'

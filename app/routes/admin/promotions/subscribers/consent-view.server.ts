@@ -1,13 +1,13 @@
-import type { Consent } from '#app/data/promotions/consents.server.ts'
+import { formatDay, parseCalendarDate } from '#app/kernel/calendar-date.ts'
+import { formatDayOf, formatMoment } from '#app/kernel/format-moment.ts'
+import { config } from '#app/platform/config.server.ts'
+import { hasPassed } from '#app/promotions/consent.ts'
+import type { Consent } from '#app/promotions/consents.server.ts'
 import {
   exclusionReasonOf,
   kindOf,
   type NewsletterSubscriber,
-} from '#app/data/promotions/newsletter-subscribers.server.ts'
-import { formatDay, parseCalendarDate } from '#app/domain/calendar-date.ts'
-import { formatDayOf, formatMoment } from '#app/domain/format-moment.ts'
-import { hasPassed } from '#app/domain/promotions/consent.ts'
-import { config } from '#app/platform/config.server.ts'
+} from '#app/promotions/newsletter-subscribers.server.ts'
 import { BASIS_LABELS } from './labels.ts'
 
 export type ListedSubscriber = ReturnType<typeof listed>

@@ -1,4 +1,4 @@
-import { markDeliverable } from '#app/operations/promotions/mark-deliverable.server.ts'
+import { markDeliverable } from '#app/promotions/mark-deliverable.server.ts'
 import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { answerWithFlash } from '../../shared/flash.server.ts'
 import type { Route } from './+types/deliverable.ts'

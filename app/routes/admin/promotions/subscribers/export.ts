@@ -1,11 +1,11 @@
-import { database } from '#app/data/engine/database.server.ts'
-import { latestConsents } from '#app/data/promotions/consents.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { visitorContext } from '#app/platform/request-context.ts'
+import { recordExport } from '#app/privacy/record-export.server.ts'
+import { latestConsents } from '#app/promotions/consents.server.ts'
 import {
   exclusionReasonOf,
   pagesOfSubscribers,
-} from '#app/data/promotions/newsletter-subscribers.server.ts'
-import { recordExport } from '#app/operations/privacy/record-export.server.ts'
-import { visitorContext } from '#app/platform/request-context.ts'
+} from '#app/promotions/newsletter-subscribers.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { downloadTable } from '../../shared/download.server.ts'
 import type { Route } from './+types/export.ts'

@@ -1,4 +1,4 @@
-import type { SubscriberKind } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import type { SubscriberKind } from '#app/promotions/newsletter-subscribers.server.ts'
 
 export const SUBSCRIBERS = '/admin/promotions/subscribers'
 

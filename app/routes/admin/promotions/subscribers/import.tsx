@@ -1,13 +1,10 @@
 import { data, Form } from 'react-router'
-import { database } from '#app/data/engine/database.server.ts'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { localNow } from '#app/domain/local-time.ts'
-import {
-  importSubscribers,
-  previewImport,
-} from '#app/operations/promotions/import-subscribers.server.ts'
+import { database } from '#app/database/database.server.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { localNow } from '#app/kernel/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
+import { importSubscribers, previewImport } from '#app/promotions/import-subscribers.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'

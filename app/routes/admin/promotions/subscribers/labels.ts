@@ -1,4 +1,4 @@
-import type { ConsentBasis, ExclusionReason } from '#app/domain/promotions/consent.ts'
+import type { ConsentBasis, ExclusionReason } from '#app/promotions/consent.ts'
 
 export const BASIS_LABELS: Record<ConsentBasis, string> = {
   express: 'Express',

@@ -1,8 +1,3 @@
-import type { GivenConsent } from '#app/operations/promotions/consent.schema.ts'
-import { importTerms } from '#app/operations/promotions/consent.schema.ts'
-import { validateConsent } from '#app/operations/promotions/consent-records.server.ts'
-import type { ImportRow } from '#app/operations/promotions/import-rows.server.ts'
-import { readCsv } from '#app/operations/promotions/list/list-process.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { fileOf } from '#app/platform/sent-file.ts'
 import {
@@ -12,6 +7,11 @@ import {
   readForm,
   textOf,
 } from '#app/platform/validation.ts'
+import type { GivenConsent } from '#app/promotions/consent.schema.ts'
+import { importTerms } from '#app/promotions/consent.schema.ts'
+import { validateConsent } from '#app/promotions/consent-records.server.ts'
+import type { ImportRow } from '#app/promotions/import-rows.server.ts'
+import { readCsv } from '#app/promotions/list/list-process.server.ts'
 import { CONSENT_REFUSALS } from './labels.ts'
 
 /** Bytes of one list to import: with its form it must fit into a body. */

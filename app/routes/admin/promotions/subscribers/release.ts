@@ -1,4 +1,4 @@
-import { releaseSubscriber } from '#app/operations/promotions/release-subscriber.server.ts'
+import { releaseSubscriber } from '#app/promotions/release-subscriber.server.ts'
 import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { answerWithFlash } from '../../shared/flash.server.ts'
 import type { Route } from './+types/release.ts'

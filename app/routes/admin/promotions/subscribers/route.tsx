@@ -1,12 +1,12 @@
 import { data, Form } from 'react-router'
-import { database } from '#app/data/engine/database.server.ts'
-import { latestConsents } from '#app/data/promotions/consents.server.ts'
-import { countExcludedRecipients } from '#app/data/promotions/excluded-recipients.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { latestConsents } from '#app/promotions/consents.server.ts'
+import { countExcludedRecipients } from '#app/promotions/excluded-recipients.server.ts'
 import {
   countSubscribers,
   findSubscriber,
   listSubscribers,
-} from '#app/data/promotions/newsletter-subscribers.server.ts'
+} from '#app/promotions/newsletter-subscribers.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage, FilterLinks, Pager } from '#app/ui/desk/desk-page.tsx'

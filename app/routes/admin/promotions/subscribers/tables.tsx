@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ExclusionReason } from '#app/domain/promotions/consent.ts'
+import type { ExclusionReason } from '#app/promotions/consent.ts'
 import { NothingListed } from '#app/ui/desk/desk-page.tsx'
 import type { ListedSubscriber } from './consent-view.server.ts'
 import { SUBSCRIBERS } from './filters.ts'

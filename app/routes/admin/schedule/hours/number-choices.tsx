@@ -1,4 +1,4 @@
-import type { Hours } from '#app/domain/content/hours.ts'
+import type { Hours } from '#app/content/hours.ts'
 
 type NumberName = Exclude<keyof Hours, 'weekly' | 'closed'>
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { Pager } from '#app/ui/desk/desk-page.tsx'
 import { BlockLine, type ListedLine, SeriesLine } from './lines.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CalendarDate, CalendarMonth } from '#app/domain/calendar-date.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { CalendarDate, CalendarMonth } from '#app/kernel/calendar-date.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import type { DayContents } from '#app/routes/admin/shared/day/day-cells.ts'
 import { buildMonth, readMonth } from './month-model.ts'
 

@@ -1,3 +1,4 @@
+import { SLOTS } from '#app/booking/times/slots.ts'
 import {
   addMonthsToMonth,
   type CalendarDate,
@@ -5,9 +6,8 @@ import {
   monthOf,
   parseCalendarMonth,
   weeksOfMonth,
-} from '#app/domain/calendar-date.ts'
-import { SLOTS } from '#app/domain/schedule/slots.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+} from '#app/kernel/calendar-date.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import {
   type DayCell,
   type DayContents,

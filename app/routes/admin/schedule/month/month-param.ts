@@ -1,4 +1,4 @@
-import { parseCalendarMonth } from '#app/domain/calendar-date.ts'
+import { parseCalendarMonth } from '#app/kernel/calendar-date.ts'
 
 export const SCHEDULE = '/admin/schedule'
 

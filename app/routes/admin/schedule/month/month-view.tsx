@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { SLOTS } from '#app/booking/times/slots.ts'
 import {
   type CalendarDate,
   type CalendarMonth,
@@ -6,8 +7,7 @@ import {
   formatMonth,
   monthOf,
   WEEKDAY_NAMES,
-} from '#app/domain/calendar-date.ts'
-import { SLOTS } from '#app/domain/schedule/slots.ts'
+} from '#app/kernel/calendar-date.ts'
 import { TimelineLegend } from '#app/routes/admin/shared/day/day-timeline.tsx'
 import { Icon, type IconName } from '#app/ui/desk/icon.tsx'
 import type { MonthDay, SlotRun } from './month-model.ts'

@@ -4,11 +4,11 @@ import {
   type RouterContextProvider,
   redirect,
 } from 'react-router'
+import { isAdmin } from '#app/accounts/admins.server.ts'
 import type { Account } from '#app/accounts/auth.server.ts'
 import { setsSessionCookie } from '#app/accounts/session-headers.server.ts'
 import { type OpenSession, readSession } from '#app/accounts/sessions.server.ts'
-import { isAdmin } from '#app/data/accounts/admins.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
+import { database } from '#app/database/database.server.ts'
 import { sectionOf } from '#app/routes/admin/shared/frame/sections.ts'
 
 const SIGN_IN_PATH = '/admin'

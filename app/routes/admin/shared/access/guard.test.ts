@@ -55,7 +55,7 @@ test('every loader and action of the desk asks who is there, whatever guards it'
 test('the database is asked once who is there, for all loaders of a request', async () => {
   const { migrate } = await openDatabaseModules()
   await migrate()
-  const { createAccount } = await import('#app/operations/accounts/admin-accounts.server.ts')
+  const { createAccount } = await import('#app/accounts/admin-accounts.server.ts')
   const { signIn } = await import('#app/accounts/auth.server.ts')
   const { endSessionsBut } = await import('#app/accounts/sessions.server.ts')
   const { guardDesk, requireAdmin } = await import('./guard.server.ts')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { type DayBooking, dayCells, describeCells } from './day-cells.ts'
 
 const range = (startTime: string, endTime: string) => ({

@@ -1,8 +1,8 @@
-import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
-import { type BlockedRange, isBlocked } from '#app/domain/schedule/availability.ts'
-import { endOfBlock } from '#app/domain/schedule/blocks/block-range.ts'
-import { cellsOf, SLOTS } from '#app/domain/schedule/slots.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { BookingStatus } from '#app/booking/booking-status.ts'
+import { type BlockedRange, isBlocked } from '#app/booking/times/availability.ts'
+import { cellsOf, SLOTS } from '#app/booking/times/slots.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
+import { endOfBlock } from '#app/schedule/block-range.ts'
 
 /** An appointment as far as a day's ribbon needs it. */
 export interface DayBooking {

@@ -1,4 +1,4 @@
-import { timeFromMinutes } from '#app/domain/time-of-day.ts'
+import { timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import type { RibbonPart } from '#app/ui/desk/when/day-ribbon.tsx'
 import type { DayContents } from './day-plan-view.ts'
 

@@ -1,6 +1,6 @@
-import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import { type TravelArea, travelAreaOf } from '#app/domain/content/studio.ts'
-import { content } from '#app/operations/content/current.server.ts'
+import type { Booking } from '#app/booking/bookings.server.ts'
+import { content } from '#app/content/current.server.ts'
+import { type TravelArea, travelAreaOf } from '#app/content/studio.ts'
 
 /** The area to which the artist drives for an appointment; null in the studio, and where none is known. */
 export function driveTo({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { keptFree } from './kept-free.ts'
 
 const at = (time: string, bufferBefore: number, bufferAfter: number) => ({

@@ -1,7 +1,7 @@
-import type { TravelArea } from '#app/domain/content/studio.ts'
-import { type Buffered, bufferSpans } from '#app/domain/schedule/buffers.ts'
-import type { DaySpan } from '#app/domain/schedule/day-plan.ts'
-import { clock, minutesOf } from '#app/domain/time-of-day.ts'
+import { type Buffered, bufferSpans } from '#app/booking/times/buffers.ts'
+import type { DaySpan } from '#app/booking/times/day-plan.ts'
+import type { TravelArea } from '#app/content/studio.ts'
+import { clock, minutesOf } from '#app/kernel/time-of-day.ts'
 
 /** What an appointment keeps free before or after it. */
 export interface KeptFree extends DaySpan {

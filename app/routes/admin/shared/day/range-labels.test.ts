@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { daysWords, patternWords, removeSeriesConfirmation, timesWords } from './range-labels.ts'
 
 const days = (...dates: string[]) => dates as CalendarDate[]

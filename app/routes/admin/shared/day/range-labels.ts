@@ -1,4 +1,4 @@
-import { sentences } from '#app/content/words/sentences.ts'
+import type { BlockedRange } from '#app/booking/times/availability.ts'
 import {
   addDays,
   type CalendarDate,
@@ -6,9 +6,9 @@ import {
   formatDay,
   WEEKDAY_NAMES,
   weekdayOf,
-} from '#app/domain/calendar-date.ts'
-import type { BlockedRange } from '#app/domain/schedule/availability.ts'
-import { endOfBlock, isWholeDay } from '#app/domain/schedule/blocks/block-range.ts'
+} from '#app/kernel/calendar-date.ts'
+import { sentences } from '#app/kernel/sentences.ts'
+import { endOfBlock, isWholeDay } from '#app/schedule/block-range.ts'
 import type { Confirmation } from '#app/ui/desk/overlays/confirm.tsx'
 
 /** A blocked time in the words of the desk: 'Wednesday 2 December 2026, 12:00 to 15:00', its end as people mean it. */

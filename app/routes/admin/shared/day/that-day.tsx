@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { DayRibbon, RibbonHours, type RibbonPart } from '#app/ui/desk/when/day-ribbon.tsx'
 

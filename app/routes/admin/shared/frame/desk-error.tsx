@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
-import { sentences } from '#app/content/words/sentences.ts'
+import { sentences } from '#app/kernel/sentences.ts'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { sectionOf } from './sections.ts'
 

@@ -1,10 +1,10 @@
-import type { Database } from '#app/data/engine/database.server.ts'
-import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { listUnstarted } from '#app/data/promotions/scheduled-campaigns.server.ts'
-import { countUnsentMail, mailQueueState } from '#app/data/system/outbox.server.ts'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { formatDate } from '#app/domain/calendar-date.ts'
-import { localNow } from '#app/domain/local-time.ts'
+import type { Database } from '#app/database/database.server.ts'
+import { toIsoInstant } from '#app/database/instant.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import { localNow } from '#app/kernel/local-time.ts'
+import { countUnsentMail, mailQueueState } from '#app/outbox/outbox.server.ts'
+import { listUnstarted } from '#app/promotions/scheduled-campaigns.server.ts'
 
 /** What the artist must know of mail that does not go out: one sentence each, none when all is well. */
 export async function mailWarnings(

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
-import { lookBriefOf, lookPhotosOf } from '#app/data/appointments/look-briefs.server.ts'
-import type { Database } from '#app/data/engine/database.server.ts'
-import { NO_SENSITIVITY, sensitivitiesInWords } from '#app/domain/appointments/look-brief.ts'
-import { formatMomentShort } from '#app/domain/format-moment.ts'
-import { localNow } from '#app/domain/local-time.ts'
+import type { Database } from '#app/database/database.server.ts'
+import { formatMomentShort } from '#app/kernel/format-moment.ts'
+import { localNow } from '#app/kernel/local-time.ts'
+import { NO_SENSITIVITY, sensitivitiesInWords } from '#app/look-briefs/look-brief.ts'
+import { lookBriefOf, lookPhotosOf } from '#app/look-briefs/look-briefs.server.ts'
 import { config } from '#app/platform/config.server.ts'
 
 export type LookView = NonNullable<Awaited<ReturnType<typeof lookView>>>

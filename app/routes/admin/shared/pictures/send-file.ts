@@ -1,4 +1,4 @@
-import { UNREADABLE } from '#app/domain/pictures/unreadable.ts'
+import { UNREADABLE } from '#app/pictures/unreadable.ts'
 import { smallerCopy } from './smaller-copy.ts'
 
 interface Sending {

@@ -1,4 +1,4 @@
-import { KEPT_EDGE_MAX } from '#app/domain/pictures/picture-limits.ts'
+import { KEPT_EDGE_MAX } from '#app/pictures/picture-limits.ts'
 
 /** Of the copy, from 0 to 1: the server encodes it once more. */
 const COPY_QUALITY = 0.95

@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { PICTURE_TYPES } from '#app/domain/pictures/picture-limits.ts'
+import { PICTURE_TYPES } from '#app/pictures/picture-limits.ts'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'

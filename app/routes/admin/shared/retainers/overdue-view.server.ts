@@ -1,8 +1,8 @@
-import { overdueRetainers } from '#app/data/appointments/overdue-retainers.server.ts'
-import type { Database } from '#app/data/engine/database.server.ts'
-import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
-import { formatCents } from '#app/domain/money.ts'
-import { standingRetainer } from '#app/domain/payments/retainer.ts'
+import type { Database } from '#app/database/database.server.ts'
+import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import { formatCents } from '#app/kernel/money.ts'
+import { overdueRetainers } from '#app/payments/overdue-retainers.server.ts'
+import { standingRetainer } from '#app/payments/retainer.ts'
 import { bookingLabel } from '../booking-label.ts'
 
 /** Overdue retainers on one page; nobody has more at once. */

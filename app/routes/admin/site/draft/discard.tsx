@@ -1,4 +1,4 @@
-import { discardDraft } from '#app/operations/content/save-draft.server.ts'
+import { discardDraft } from '#app/content/save-draft.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { redirectWithFlash } from '#app/routes/admin/shared/flash.server.ts'

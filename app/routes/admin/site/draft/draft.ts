@@ -1,4 +1,4 @@
-import { keepDraft } from '#app/operations/content/save-draft.server.ts'
+import { keepDraft } from '#app/content/save-draft.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { problemsOf, shortMoment, viewPiece } from '#app/routes/admin/site/editor-view.server.ts'

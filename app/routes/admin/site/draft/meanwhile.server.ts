@@ -1,7 +1,7 @@
-import { database } from '#app/data/engine/database.server.ts'
-import type { Json } from '#app/domain/content/edit-rows.ts'
-import { readPublished } from '#app/operations/content/current.server.ts'
-import { readVersion } from '#app/operations/content/restore-version.server.ts'
+import { readPublished } from '#app/content/current.server.ts'
+import type { Json } from '#app/content/edit-rows.ts'
+import { readVersion } from '#app/content/restore-version.server.ts'
+import { database } from '#app/database/database.server.ts'
 import { type Change, listChanges } from '#app/routes/admin/site/form/list-changes.ts'
 import { EDITORS, type EditedPiece, type Editor } from '#app/routes/admin/site/pieces/editors.ts'
 

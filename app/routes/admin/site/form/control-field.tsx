@@ -1,4 +1,4 @@
-import type { Json } from '#app/domain/content/edit-rows.ts'
+import type { Json } from '#app/content/edit-rows.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { Control } from './fields.ts'
 import { useEditedForm } from './form-context.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { RowAct } from '#app/domain/content/edit-rows.ts'
+import type { RowAct } from '#app/content/edit-rows.ts'
 import type { Picking } from '../../shared/pictures/picker.tsx'
 import type { Choices } from '../editor-view.server.ts'
 

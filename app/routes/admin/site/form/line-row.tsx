@@ -1,4 +1,4 @@
-import { type Json, valueAt } from '#app/domain/content/edit-rows.ts'
+import { type Json, valueAt } from '#app/content/edit-rows.ts'
 import { ControlField } from './control-field.tsx'
 import type { Control, Rows } from './fields.ts'
 import { useEditedForm } from './form-context.ts'

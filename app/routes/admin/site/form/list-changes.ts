@@ -1,6 +1,6 @@
+import { type Json, valueAt } from '#app/content/edit-rows.ts'
 import { pictureNamed } from '#app/content/pictures/pictures.ts'
-import { type Json, valueAt } from '#app/domain/content/edit-rows.ts'
-import { formatDollars } from '#app/domain/money.ts'
+import { formatDollars } from '#app/kernel/money.ts'
 import type { Control, Field, Rows } from './fields.ts'
 import { titleOf } from './row-title.ts'
 import { textOf } from './text-of.ts'

@@ -1,4 +1,4 @@
-import { type Json, valueAt } from '#app/domain/content/edit-rows.ts'
+import { type Json, valueAt } from '#app/content/edit-rows.ts'
 import type { Field, Rows } from './fields.ts'
 import { below } from './row-act.ts'
 import { titleOf } from './row-title.ts'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { PICTURE_ALT_MAX } from '#app/domain/field-lengths.ts'
+import { PICTURE_ALT_MAX } from '#app/kernel/field-lengths.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { Control } from './fields.ts'
 import { useEditedForm } from './form-context.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '#app/domain/content/edit-rows.ts'
+import type { Json } from '#app/content/edit-rows.ts'
 import type { Control, Field, Group, Rows } from './fields.ts'
 
 /** What stands in the place of a row of the price lists where a price is a figure of its own. */

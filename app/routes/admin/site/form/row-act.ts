@@ -1,4 +1,4 @@
-import type { RowAct } from '#app/domain/content/edit-rows.ts'
+import type { RowAct } from '#app/content/edit-rows.ts'
 import type { Field, Rows } from './fields.ts'
 
 /** An act as the value of the button that does it without scripts: 'up tables.0.rows 2'. */

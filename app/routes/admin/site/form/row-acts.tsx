@@ -1,4 +1,4 @@
-import type { Json, RowAct } from '#app/domain/content/edit-rows.ts'
+import type { Json, RowAct } from '#app/content/edit-rows.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import type { Rows } from './fields.ts'
 import { useEditedForm } from './form-context.ts'

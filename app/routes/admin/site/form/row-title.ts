@@ -1,4 +1,4 @@
-import { type Json, valueAt } from '#app/domain/content/edit-rows.ts'
+import { type Json, valueAt } from '#app/content/edit-rows.ts'
 import type { Rows } from './fields.ts'
 
 /** What a row is called: the text of the field that names it. */

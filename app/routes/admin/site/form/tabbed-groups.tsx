@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { type Json, valueAt } from '#app/domain/content/edit-rows.ts'
+import { type Json, valueAt } from '#app/content/edit-rows.ts'
 import { FieldList } from './field-list.tsx'
 import type { Group } from './fields.ts'
 import { useEditedForm } from './form-context.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '#app/domain/content/edit-rows.ts'
+import type { Json } from '#app/content/edit-rows.ts'
 import type { Control } from './fields.ts'
 
 /** The text with which a control shows a value, of the right form or not. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Json, RowAct } from '#app/domain/content/edit-rows.ts'
+import type { Json, RowAct } from '#app/content/edit-rows.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import type { Rows } from './fields.ts'
 import { useEditedForm } from './form-context.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { pictureSaid } from '#app/domain/pictures/picture-said.ts'
+import { pictureSaid } from '#app/pictures/picture-said.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
 import { fieldsOf } from '#app/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Json, type RowAct, valueAt } from '#app/domain/content/edit-rows.ts'
+import { type Json, type RowAct, valueAt } from '#app/content/edit-rows.ts'
 import type { PictureChoice } from '../../shared/pictures/choices.server.ts'
 import { Picker, type Picking } from '../../shared/pictures/picker.tsx'
 import type { Field } from '../form/fields.ts'

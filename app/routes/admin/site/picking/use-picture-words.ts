@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { type PictureChange, pictureSaid } from '#app/domain/pictures/picture-said.ts'
-import { cleanText } from '#app/domain/text/text.ts'
+import { cleanText } from '#app/kernel/text/text.ts'
+import { type PictureChange, pictureSaid } from '#app/pictures/picture-said.ts'
 import { useReload } from '#app/ui/desk/hooks/use-reload.ts'
 
 /** What a picture's form says, by the names of its fields. */

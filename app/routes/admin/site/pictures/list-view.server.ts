@@ -1,9 +1,9 @@
 import { pictureAddress } from '#app/content/pictures/pictures.ts'
-import { listUses, type PictureUse, shows } from '#app/data/content/picture-uses.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { listPictures } from '#app/data/pictures/pictures.server.ts'
-import type { PictureRow } from '#app/data/rows/pictures.ts'
-import { toPicture } from '#app/operations/pictures/to-picture.ts'
+import { database } from '#app/database/database.server.ts'
+import type { PictureRow } from '#app/database/rows/pictures.ts'
+import { listUses, type PictureUse, shows } from '#app/pictures/picture-uses.server.ts'
+import { listPictures } from '#app/pictures/pictures.server.ts'
+import { toPicture } from '#app/pictures/to-picture.server.ts'
 import { editorOf } from '../pieces/editors.ts'
 
 /** Where a picture is shown, in words, and where that is edited. */

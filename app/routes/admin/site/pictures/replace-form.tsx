@@ -1,4 +1,4 @@
-import { PICTURE_TYPES } from '#app/domain/pictures/picture-limits.ts'
+import { PICTURE_TYPES } from '#app/pictures/picture-limits.ts'
 import { Field } from '#app/ui/field.tsx'
 
 interface ReplaceFormProps {

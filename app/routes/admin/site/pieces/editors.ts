@@ -1,4 +1,4 @@
-import type { PieceName } from '#app/domain/content/pieces.ts'
+import type { PieceName } from '#app/content/pieces.ts'
 import type { Field } from '../form/fields.ts'
 import { galleryFields } from './galleries.ts'
 import { mailFields } from './mail.ts'

@@ -1,4 +1,4 @@
-import { PROMOTION_CONTENT_MAX, SUBJECT_MAX } from '#app/domain/field-lengths.ts'
+import { PROMOTION_CONTENT_MAX, SUBJECT_MAX } from '#app/kernel/field-lengths.ts'
 import type { Field } from '../form/fields.ts'
 
 const frame = (name: string, label: string, note: string): Field => ({

@@ -1,4 +1,4 @@
-import { PERIOD_NAMES } from '#app/domain/privacy/period-words.ts'
+import { PERIOD_NAMES } from '#app/privacy/period-words.ts'
 import type { Control, Field, Group, Rows } from '../form/fields.ts'
 
 const TITLE: Control = { kind: 'line', name: 'title', label: 'Title', max: 80 }

@@ -1,6 +1,6 @@
-import { sitePages } from '#app/content/pages.ts'
-import { type Json, valueAt } from '#app/domain/content/edit-rows.ts'
-import type { MailKind } from '#app/domain/content/words.ts'
+import { type Json, valueAt } from '#app/content/edit-rows.ts'
+import { sitePages } from '#app/content/words/pages.ts'
+import type { MailKind } from '#app/content/words.ts'
 import { EDITORS, type EditedPiece, NO_PAGE } from '#app/routes/admin/site/pieces/editors.ts'
 
 /** Something that shows the draft of a piece: a page of the site, or a mail. */

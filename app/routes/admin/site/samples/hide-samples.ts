@@ -1,4 +1,4 @@
-import { hideSamples, showSamplesAgain } from '#app/operations/content/hide-samples.server.ts'
+import { hideSamples, showSamplesAgain } from '#app/content/hide-samples.server.ts'
 import { readForm, textOf } from '#app/platform/validation.ts'
 import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { safeNextPath } from '#app/routes/admin/shared/access/next-path.ts'

@@ -1,5 +1,5 @@
-import { listDrafts } from '#app/data/content/content-drafts.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
+import { listDrafts } from '#app/content/content-drafts.server.ts'
+import { database } from '#app/database/database.server.ts'
 import type { PieceMarks } from '../piece-list.tsx'
 import { readSamples } from './read-samples.server.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultPieces } from '#app/content/defaults/defaults.ts'
+import type { Json } from '#app/content/edit-rows.ts'
 import { defaultSettings } from '#app/content/settings.ts'
-import type { Json } from '#app/domain/content/edit-rows.ts'
 import { EDITORS } from '../pieces/editors.ts'
 import { listSamples } from './sample-lines.ts'
 

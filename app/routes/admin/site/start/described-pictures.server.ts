@@ -1,6 +1,6 @@
+import { type Json, valueAt } from '#app/content/edit-rows.ts'
 import { uploadedPictures } from '#app/content/pictures/pictures.ts'
-import { type Json, valueAt } from '#app/domain/content/edit-rows.ts'
-import { pictureFields } from '#app/operations/pictures/picture.schema.ts'
+import { pictureFields } from '#app/pictures/picture.schema.ts'
 import { formValues, parseFields } from '#app/platform/validation.ts'
 import type { Field } from '../form/fields.ts'
 import { seenWordsFieldOf, wordsFieldOf } from '../form/words-field.ts'

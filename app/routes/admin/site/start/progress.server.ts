@@ -1,7 +1,7 @@
+import { content, contentVersion } from '#app/content/current.server.ts'
 import { defaultSettings } from '#app/content/settings.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { content, contentVersion } from '#app/operations/content/current.server.ts'
-import { readWalk } from '#app/operations/content/walk-progress.server.ts'
+import { readWalk } from '#app/content/walk-progress.server.ts'
+import { database } from '#app/database/database.server.ts'
 import { STEPS, type StepName } from './steps.ts'
 
 export type StepState = 'done' | 'skipped' | 'to do'

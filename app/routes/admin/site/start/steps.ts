@@ -1,4 +1,4 @@
-import { type Json, valueAt } from '#app/domain/content/edit-rows.ts'
+import { type Json, valueAt } from '#app/content/edit-rows.ts'
 import type { Control, Field, Rows } from '../form/fields.ts'
 import type { EditedPiece } from '../pieces/editors.ts'
 import { policyFields, studioFields } from '../pieces/studio.ts'

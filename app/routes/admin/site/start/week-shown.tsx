@@ -1,5 +1,5 @@
-import { WEEKDAY_NAMES } from '#app/domain/calendar-date.ts'
-import { type Hours, WEEKDAYS } from '#app/domain/content/hours.ts'
+import { type Hours, WEEKDAYS } from '#app/content/hours.ts'
+import { WEEKDAY_NAMES } from '#app/kernel/calendar-date.ts'
 import { useSettings } from '#app/ui/settings.ts'
 
 /** The week as clients can ask for it now, and as the site says it in words. */

@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import {
-  LOOK_WORDS_MAX,
-  SENSITIVITIES,
-  SKINS,
-  STYLES,
-} from '#app/domain/appointments/look-brief.ts'
+import { LOOK_WORDS_MAX, SENSITIVITIES, SKINS, STYLES } from '#app/look-briefs/look-brief.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { LookDone, RefusedLook } from './outcome.ts'
 import { Photos } from './photos-part.tsx'

@@ -1,4 +1,4 @@
-import { lookPhotoFile } from '#app/operations/appointments/look/look-photos.server.ts'
+import { lookPhotoFile } from '#app/look-briefs/look-photos.server.ts'
 import { photoAnswer } from '#app/platform/private-files.ts'
 import { findAppointment } from '../view.server.ts'
 import type { Route } from './+types/photo.ts'

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { LOOK_REFUSALS } from '#app/content/words/look-sentences.ts'
-import { sendLookPhoto } from '#app/operations/appointments/look/look-photos.server.ts'
+import { sendLookPhoto } from '#app/look-briefs/look-photos.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { sentFile } from '#app/platform/sent-file.ts'
 import type { PageHandle } from '#app/ui/page.ts'

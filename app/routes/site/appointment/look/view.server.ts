@@ -1,8 +1,8 @@
 import { href } from 'react-router'
-import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import { lookBriefOf, lookPhotosOf } from '#app/data/appointments/look-briefs.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { refusalOfLook } from '#app/operations/appointments/look/may-send-look.server.ts'
+import type { Booking } from '#app/booking/bookings.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { lookBriefOf, lookPhotosOf } from '#app/look-briefs/look-briefs.server.ts'
+import { refusalOfLook } from '#app/look-briefs/may-send-look.server.ts'
 
 export type LookView = Awaited<ReturnType<typeof lookView>>
 

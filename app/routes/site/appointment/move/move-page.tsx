@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { sentences } from '#app/content/words/sentences.ts'
-import { formatDate } from '#app/domain/calendar-date.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import { sentences } from '#app/kernel/sentences.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { useSettings } from '#app/ui/settings.ts'
 import { DayLinks } from '#app/ui/site/month/day-links.tsx'

@@ -1,11 +1,8 @@
 import { data, href, redirect } from 'react-router'
-import { sentences } from '#app/content/words/sentences.ts'
-import { withdrawProposal } from '#app/operations/appointments/moves/answer-other-time.server.ts'
-import { ownMove } from '#app/operations/appointments/moves/move-own-booking.schema.ts'
-import {
-  type MoveOwnOutcome,
-  moveOwnBooking,
-} from '#app/operations/appointments/moves/move-own-booking.server.ts'
+import { sentences } from '#app/kernel/sentences.ts'
+import { withdrawProposal } from '#app/moves/answer-other-time.server.ts'
+import { ownMove } from '#app/moves/move-own-booking.schema.ts'
+import { type MoveOwnOutcome, moveOwnBooking } from '#app/moves/move-own-booking.server.ts'
 import { type FieldErrors, parseForm, readForm, textOf } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { flashCookie } from '../flash.server.ts'

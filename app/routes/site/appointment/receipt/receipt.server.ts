@@ -1,6 +1,6 @@
-import { findBookingByToken } from '#app/data/appointments/bookings.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { type IssuedReceipt, receiptsOf } from '#app/data/payments/receipts.server.ts'
+import { findBookingByToken } from '#app/booking/bookings.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { type IssuedReceipt, receiptsOf } from '#app/payments/receipts.server.ts'
 
 /** The receipts behind a private link, as long as the appointment is kept. */
 export async function findReceipts(token: string): Promise<IssuedReceipt[]> {

@@ -1,17 +1,14 @@
-import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import { type CalendarDate, formatDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
-import { monthShown } from '#app/domain/schedule/month-shown.ts'
-import { isTrialLate } from '#app/domain/weddings/trial.ts'
-import {
-  TRIAL_PEOPLE,
-  trialService,
-} from '#app/operations/appointments/wedding/request-trial.server.ts'
-import { minutesAsked } from '#app/operations/quote/quote-request.server.ts'
-import { bookableDays, refusalOfDay } from '#app/operations/schedule/booking-rules.server.ts'
-import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
-import { monthDays } from '#app/operations/schedule/days-ahead.server.ts'
-import { needsProof } from '#app/operations/shared/needs-proof.server.ts'
+import type { Booking } from '#app/booking/bookings.server.ts'
+import { bookableDays, refusalOfDay } from '#app/booking/times/booking-rules.server.ts'
+import { dayAvailability } from '#app/booking/times/day-availability.server.ts'
+import { monthDays } from '#app/booking/times/days-ahead.server.ts'
+import { monthShown } from '#app/booking/times/month-shown.ts'
+import { type CalendarDate, formatDate, parseCalendarDate } from '#app/kernel/calendar-date.ts'
+import { needsProof } from '#app/limits/needs-proof.server.ts'
+import { minutesAsked } from '#app/quote/quote-request.server.ts'
+import { TRIAL_PEOPLE, trialService } from '#app/requests/request-trial.server.ts'
 import { weddingView } from '#app/routes/site/appointment/wedding/wedding.server.ts'
+import { isTrialLate } from '#app/weddings/trial.ts'
 
 /** A day's times for the trial of a wedding, and what stands against that day. */
 export async function trialView(wedding: Booking, asked: string | null, askedMonth = '') {

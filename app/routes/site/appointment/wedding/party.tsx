@@ -1,18 +1,9 @@
 import { data, href, redirect } from 'react-router'
-import { sentences } from '#app/content/words/sentences.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { NAME_MAX } from '#app/domain/field-lengths.ts'
-import { chairWords } from '#app/domain/weddings/chair-words.ts'
-import { readNames } from '#app/operations/appointments/wedding/give-names.schema.ts'
-import { giveNames } from '#app/operations/appointments/wedding/give-names.server.ts'
-import { content } from '#app/operations/content/current.server.ts'
-import { needsProof } from '#app/operations/shared/needs-proof.server.ts'
-import {
-  endPartyPage,
-  makePartyPage,
-  partyPathOf,
-} from '#app/operations/weddings/party-page.server.ts'
-import { planOf, timesOfPlan } from '#app/operations/weddings/plan-morning.server.ts'
+import { content } from '#app/content/current.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { NAME_MAX } from '#app/kernel/field-lengths.ts'
+import { sentences } from '#app/kernel/sentences.ts'
+import { needsProof } from '#app/limits/needs-proof.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import {
   type FieldErrors,
@@ -26,6 +17,11 @@ import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
 import { DoneNote } from '#app/ui/site/done-note.tsx'
 import { PageHead } from '#app/ui/site/page-head.tsx'
+import { chairWords } from '#app/weddings/chair-words.ts'
+import { readNames } from '#app/weddings/give-names.schema.ts'
+import { giveNames } from '#app/weddings/give-names.server.ts'
+import { endPartyPage, makePartyPage, partyPathOf } from '#app/weddings/party-page.server.ts'
+import { planOf, timesOfPlan } from '#app/weddings/plan-morning.server.ts'
 import type { Route } from './+types/party.ts'
 
 /** Who sits in which chair, and the page that the client passes on; a visit changes nothing. */

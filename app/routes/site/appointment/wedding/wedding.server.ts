@@ -1,12 +1,12 @@
-import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { trialOf, weddingOfTrial } from '#app/data/weddings/trials.server.ts'
-import { formatDate } from '#app/domain/calendar-date.ts'
-import { isTrialLate } from '#app/domain/weddings/trial.ts'
-import { isTrialAhead } from '#app/operations/appointments/wedding/request-trial.server.ts'
-import { content } from '#app/operations/content/current.server.ts'
-import { planOf } from '#app/operations/weddings/plan-morning.server.ts'
+import type { Booking } from '#app/booking/bookings.server.ts'
+import { content } from '#app/content/current.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import { isTrialAhead } from '#app/requests/request-trial.server.ts'
 import { sheetOf } from '#app/routes/site/party/sheet.server.ts'
+import { planOf } from '#app/weddings/plan-morning.server.ts'
+import { isTrialLate } from '#app/weddings/trial.ts'
+import { trialOf, weddingOfTrial } from '#app/weddings/trials.server.ts'
 
 /** What makes the client's appointment a wedding, or the trial of one. */
 export async function weddingView(booking: Booking, now: Temporal.Instant) {

@@ -1,12 +1,12 @@
-import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import { scheduledMailsFor } from '#app/data/appointments/scheduled-mail.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
-import { reviewOfBooking, wasAskedAbout } from '#app/data/reviews/reviews.server.ts'
-import { formatMoment } from '#app/domain/format-moment.ts'
-import { type ReviewStatus, shownName } from '#app/domain/reviews/review.ts'
-import { isWanted } from '#app/operations/appointments/send-scheduled-mail.server.ts'
-import { isForWedding } from '#app/operations/quote/quote-request.server.ts'
+import type { Booking } from '#app/booking/bookings.server.ts'
+import { scheduledMailsFor } from '#app/booking/scheduled-mail.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { formatMoment } from '#app/kernel/format-moment.ts'
 import { config } from '#app/platform/config.server.ts'
+import { isForWedding } from '#app/quote/quote-request.server.ts'
+import { isWanted } from '#app/reminders/send-scheduled-mail.server.ts'
+import { type ReviewStatus, shownName } from '#app/reviews/review.ts'
+import { reviewOfBooking, wasAskedAbout } from '#app/reviews/reviews.server.ts'
 
 /** The place of a client's words: when they will be asked for, or where they are written and what became of them. */
 export type WordsView =

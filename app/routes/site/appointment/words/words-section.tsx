@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { ReviewStatus } from '#app/domain/reviews/review.ts'
+import type { ReviewStatus } from '#app/reviews/review.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { WordsView } from './view.server.ts'
 

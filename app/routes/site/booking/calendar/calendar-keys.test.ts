@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { dayByKey, isBookable } from './calendar-keys.ts'
 
 const date = (text: string) => text as CalendarDate

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDate, weekdayOf } from '#app/domain/calendar-date.ts'
+import { addDays, addMonths, type CalendarDate, weekdayOf } from '#app/kernel/calendar-date.ts'
 
 /** The first and the last day that can be requested; both can. */
 export interface Bookable {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { DayState } from '#app/booking/times/month-days.ts'
 import {
   addMonthsToMonth,
   type CalendarDate,
@@ -8,8 +9,7 @@ import {
   isWeekend,
   monthOf,
   weeksOfMonth,
-} from '#app/domain/calendar-date.ts'
-import type { DayState } from '#app/domain/schedule/month-days.ts'
+} from '#app/kernel/calendar-date.ts'
 import { DayKey } from '#app/ui/site/month/day-key.tsx'
 import { MonthRows } from '#app/ui/site/month/month-rows.tsx'
 import { SEE_TIMES } from '../outcome.ts'

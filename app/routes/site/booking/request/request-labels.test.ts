@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { SLOTS } from '#app/domain/schedule/slots.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { SLOTS } from '#app/booking/times/slots.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { dayNote, inBrief, missingOf, nextStep, summaryOf } from './request-labels.ts'
 import { type Choice, nothingChosen, type RequestState } from './request-state.ts'
 

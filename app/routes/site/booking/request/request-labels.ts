@@ -1,9 +1,9 @@
-import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
-import type { Place } from '#app/domain/content/services.ts'
-import { formatCents } from '#app/domain/money.ts'
-import { numberInWords } from '#app/domain/quote/in-words.ts'
-import { countPeople, type People } from '#app/domain/quote/party.ts'
-import type { Quote } from '#app/domain/quote/quote.ts'
+import type { Place } from '#app/content/services.ts'
+import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import { formatCents } from '#app/kernel/money.ts'
+import { numberInWords } from '#app/quote/in-words.ts'
+import { countPeople, type People } from '#app/quote/party.ts'
+import type { Quote } from '#app/quote/quote.ts'
 import { type Choice, canChooseTime, isDayFull, type RequestState } from './request-state.ts'
 
 /** A part of the summary; what the visitor chose is set apart. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import type { SlotState } from '#app/domain/schedule/availability.ts'
-import { SLOTS } from '#app/domain/schedule/slots.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { SlotState } from '#app/booking/times/availability.ts'
+import { SLOTS } from '#app/booking/times/slots.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import {
   canChooseTime,
   nextRequest,

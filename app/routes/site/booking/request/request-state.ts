@@ -1,6 +1,6 @@
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import type { SlotState } from '#app/domain/schedule/availability.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { SlotState } from '#app/booking/times/availability.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 
 export interface Slot {
   time: TimeOfDay

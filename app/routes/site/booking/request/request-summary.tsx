@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { idOf } from '#app/routes/site/booking/fields.tsx'
 import type { Priced } from '#app/routes/site/booking/form-values.ts'
 import { PLAN_MORNING } from '#app/routes/site/booking/outcome.ts'

@@ -1,5 +1,5 @@
-import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
-import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
+import type { StartTime } from '#app/booking/times/nearby-times.ts'
+import { formatDate, isWeekend } from '#app/kernel/calendar-date.ts'
 import { SEE_TIMES } from '#app/routes/site/booking/outcome.ts'
 
 /** Over those that are offered in place of one that was taken. */

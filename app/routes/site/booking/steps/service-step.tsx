@@ -1,6 +1,6 @@
-import { PLACES, type PriceSource, priceOf, type Service } from '#app/domain/content/services.ts'
-import { isBridal } from '#app/domain/quote/party.ts'
-import type { PriceLists } from '#app/domain/quote/quote-of.ts'
+import { PLACES, type PriceSource, priceOf, type Service } from '#app/content/services.ts'
+import { isBridal } from '#app/quote/party.ts'
+import type { PriceLists } from '#app/quote/quote-of.ts'
 import { GroupError, groupErrorLink, idOf } from '#app/routes/site/booking/fields.tsx'
 import { Figure } from '#app/routes/site/booking/figure.tsx'
 

@@ -1,6 +1,6 @@
-import type { SlotState } from '#app/domain/schedule/availability.ts'
-import { SLOTS } from '#app/domain/schedule/slots.ts'
-import { DAY_MINUTES, minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
+import type { SlotState } from '#app/booking/times/availability.ts'
+import { SLOTS } from '#app/booking/times/slots.ts'
+import { DAY_MINUTES, minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import type { Slot } from '#app/routes/site/booking/request/request-state.ts'
 
 /** What is said of a time that cannot be chosen, beside how it looks. */

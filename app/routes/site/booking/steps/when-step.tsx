@@ -1,6 +1,6 @@
 import { type Dispatch, type RefObject, useLayoutEffect, useRef } from 'react'
-import type { CalendarMonth } from '#app/domain/calendar-date.ts'
-import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
+import type { StartTime } from '#app/booking/times/nearby-times.ts'
+import type { CalendarMonth } from '#app/kernel/calendar-date.ts'
 import { Calendar } from '#app/routes/site/booking/calendar/calendar.tsx'
 import type { Bookable } from '#app/routes/site/booking/calendar/calendar-keys.ts'
 import { GroupError, groupErrorLink, idOf } from '#app/routes/site/booking/fields.tsx'

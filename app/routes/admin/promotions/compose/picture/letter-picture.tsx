@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import { uploadedFileAt, uploadedFileOf } from '#app/domain/pictures/picture-files.ts'
+import { uploadedFileAt, uploadedFileOf } from '#app/pictures/picture-files.ts'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Picker } from '../../../shared/pictures/picker.tsx'

@@ -1,0 +1,86 @@
+import { type DatabaseTransaction, database, transact } from '#app/database/database.server.ts'
+import { toIsoInstant } from '#app/database/instant.ts'
+import type { Visitor } from '#app/platform/request-context.ts'
+import { insertAccount } from './accounts.server.ts'
+import { anyAdmin, insertAdmin, isAdmin } from './admins.server.ts'
+import { auth } from './auth-library.server.ts'
+import { hashPassword } from './password.server.ts'
+import { hasPasswordLength } from './password-rules.ts'
+import { recordSecurity } from './security-record.server.ts'
+
+type AccountOutcome =
+  | { ok: true; userId: string; email: string }
+  | { ok: false; reason: 'known-address' | 'weak-password' }
+
+/**
+ * Makes an account that signs in with e-mail and password. With `admin` false it has no admins
+ * record, so it may sign in but see nothing.
+ */
+export async function createAccount(account: {
+  email: string
+  password: string
+  admin: boolean
+}): Promise<AccountOutcome> {
+  const email = account.email.trim().toLowerCase()
+  if (!hasPasswordLength(account.password)) return { ok: false, reason: 'weak-password' }
+  const passwordHash = await hashPassword(account.password)
+  const now = Temporal.Now.instant()
+  return await transact((trx) =>
+    storeAccount(trx, { email, passwordHash, admin: account.admin, visitor: null, now }),
+  )
+}
+
+/** Stores an account within the caller's transaction; making the first admin is recorded. */
+export async function storeAccount(
+  trx: DatabaseTransaction,
+  account: {
+    email: string
+    passwordHash: string
+    admin: boolean
+    visitor: Visitor | null
+    now: Temporal.Instant
+  },
+): Promise<AccountOutcome> {
+  const { email, passwordHash, admin, visitor, now } = account
+  const isFirst = admin && !(await anyAdmin(trx))
+  const userId = await insertAccount(trx, { email, passwordHash, now: toIsoInstant(now) })
+  if (userId === null) return { ok: false, reason: 'known-address' }
+  if (admin) await insertAdmin(trx, userId)
+  if (isFirst) await recordSecurity(trx, { what: 'first-admin-made', userId, visitor, now })
+  return { ok: true, userId, email }
+}
+
+/**
+ * Creates the first admin where there is none yet. Of two processes that start at once, one makes
+ * the account and the other finds it made. Returns whether this call made it.
+ */
+export async function ensureFirstAdmin(first: { email: string; password: string }) {
+  if (await anyAdmin(database())) return false
+  try {
+    const outcome = await createAccount({ ...first, admin: true })
+    if (outcome.ok) return true
+    if (outcome.reason === 'known-address') return await promote(first.email)
+    throw new Error('ADMIN_PASSWORD is too short or too long')
+  } catch (error) {
+    // The other process made the account first and may be about to write its record.
+    if ((await promote(first.email)) || (await anyAdmin(database()))) return false
+    throw error
+  }
+}
+
+export async function hasAccount(email: string): Promise<boolean> {
+  const { internalAdapter } = await (await auth()).$context
+  return (await internalAdapter.findUserByEmail(email.trim().toLowerCase())) !== null
+}
+
+/**
+ * Makes an account without a record an admin, perhaps one from a start that was cut short. False
+ * when there is no such account or it is an admin's.
+ */
+export async function promote(email: string): Promise<boolean> {
+  const { internalAdapter } = await (await auth()).$context
+  const found = await internalAdapter.findUserByEmail(email.trim().toLowerCase())
+  if (!found || (await isAdmin(database(), found.user.id))) return false
+  await insertAdmin(database(), found.user.id)
+  return true
+}

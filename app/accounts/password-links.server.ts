@@ -1,0 +1,204 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type DatabaseTransaction, database, transact } from '#app/database/database.server.ts'
+import { toIsoInstant } from '#app/database/instant.ts'
+import { lock } from '#app/database/locks.server.ts'
+import { keyedHash } from '#app/database/secrets.server.ts'
+import { enqueueMail } from '#app/mail/outbox.server.ts'
+import type { Visitor } from '#app/platform/request-context.ts'
+import { findAccount, replacePassword } from './accounts.server.ts'
+import { storeAccount } from './admin-accounts.server.ts'
+import { anyAdmin } from './admins.server.ts'
+import { knownDeviceOf } from './known-device.server.ts'
+import { deleteKnownDevices } from './known-devices.server.ts'
+import {
+  deleteOneTimeLinks,
+  findOneTimeLink,
+  redeemOneTimeLink,
+  storeOneTimeLink,
+  workingLinks,
+} from './one-time-links.server.ts'
+import { hashPassword } from './password.server.ts'
+import { hasPasswordLength } from './password-rules.ts'
+import { recordAndNotify } from './security-notice.server.ts'
+import { recordRepeatable, recordSecurity } from './security-record.server.ts'
+import { countSignIn } from './sign-in-limit.server.ts'
+
+type LinkPurpose = 'create-admin' | 'reset-password'
+
+/** How long a link works. */
+const LINK_HOURS = 24
+
+/**
+ * How many links of a purpose and address work side by side. Of reset links several: whoever else asks
+ * for one, the one the artist holds goes on working.
+ */
+const WORKING: Record<LinkPurpose, number> = { 'create-admin': 1, 'reset-password': 3 }
+
+/**
+ * When all reset links of an address are out, the next is mailed when the newest is so old. Until then
+ * the newest, which still works, is in the mailbox already. So a link lives for an hour at the least,
+ * and strangers cause 27 mails a day at the most.
+ */
+const NEXT_RESET_MINUTES = 60
+
+const PATHS: Record<LinkPurpose, string> = {
+  'create-admin': '/admin/welcome/',
+  'reset-password': '/admin/reset/',
+}
+
+/**
+ * A link that works once, for 24 hours; of those of its purpose and address the newest `WORKING` do.
+ * Only the hash of its token is stored. Returns its path.
+ */
+export async function createPasswordLink(
+  purpose: LinkPurpose,
+  email: string | null,
+  now: Temporal.Instant,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await transact(async (trx) => {
+    await storeOneTimeLink(trx, newLink(token, purpose, email, now), WORKING[purpose])
+  })
+  return PATHS[purpose] + token
+}
+
+/**
+ * Counts a wish for a reset link before anything is looked up, like signing in. Seconds to wait when
+ * there were too many, else 0.
+ */
+export async function countResetRequest(
+  email: string,
+  request: Request,
+  visitor: Visitor,
+  now: Temporal.Instant,
+): Promise<number> {
+  const device = await knownDeviceOf(request, email)
+  return await countSignIn(
+    'reset-request',
+    { email, visitor, device: device?.tokenHash ?? null },
+    now,
+  )
+}
+
+/**
+ * Sees to it that a link that works is in the mailbox of an account: a new one is mailed, or one of
+ * the last hour is there. Nothing tells whether there is such an account.
+ */
+export async function requestPasswordReset(
+  emailAsTyped: string,
+  baseUrl: string,
+  visitor: Visitor,
+  now: Temporal.Instant,
+): Promise<void> {
+  const email = emailAsTyped.trim().toLowerCase()
+  const hash = await keyedHash(`account:${email}`)
+  const token = randomBytes(32).toString('base64url')
+  await transact(async (trx) => {
+    await lock(trx, { requester: hash })
+    const account = await findAccount(trx, email)
+    if (!account) return
+    await recordRepeatable(trx, {
+      what: 'reset-requested',
+      userId: account.userId,
+      visitor,
+      now,
+    })
+    const link = newLink(token, 'reset-password', email, now)
+    if (!(await isNextDue(trx, email, now))) return
+    await storeOneTimeLink(trx, link, WORKING['reset-password'])
+    const url = baseUrl + PATHS['reset-password'] + token
+    const { expiresAt } = link
+    await enqueueMail(trx, { kind: 'password-reset', to: email, data: { url, expiresAt } }, now)
+  })
+}
+
+async function isNextDue(trx: DatabaseTransaction, email: string, now: Temporal.Instant) {
+  const working = await workingLinks(trx, { purpose: 'reset-password', email }, toIsoInstant(now))
+  const [newest] = working
+  if (!newest || working.length < WORKING['reset-password']) return true
+  return newest.createdAt <= toIsoInstant(now.subtract({ minutes: NEXT_RESET_MINUTES }))
+}
+
+/** The link behind a token while it works; its address is null where the form asks for one. */
+export async function findPasswordLink(token: string, purpose: LinkPurpose, now: Temporal.Instant) {
+  const link = await findOneTimeLink(database(), hashOf(token), purpose, toIsoInstant(now))
+  if (!link || (purpose === 'create-admin' && (await anyAdmin(database())))) return null
+  return { email: link.email }
+}
+
+type RedeemOutcome =
+  | { ok: true; email: string }
+  | { ok: false; reason: 'expired' | 'weak-password' | 'email-needed' | 'known-address' }
+
+interface Use {
+  token: string
+  purpose: LinkPurpose
+  email?: string | undefined
+  password: string
+  visitor: Visitor
+  now: Temporal.Instant
+}
+
+/**
+ * Spends a link: makes the first admin, or sets the new password, ends all sessions and every other
+ * reset link, and tells the account's owner. All in one transaction: a refusal leaves the link as it
+ * was, and of several uses at once one gets through.
+ */
+export async function redeemPasswordLink(use: Use): Promise<RedeemOutcome> {
+  const { token, purpose, password, now } = use
+  const found = await findPasswordLink(token, purpose, now)
+  if (!found) return { ok: false, reason: 'expired' }
+  if (!hasPasswordLength(password)) return { ok: false, reason: 'weak-password' }
+  const email = found.email ?? use.email?.trim().toLowerCase()
+  if (!email) return { ok: false, reason: 'email-needed' }
+  const passwordHash = await hashPassword(password)
+  return await transact<RedeemOutcome>(async (trx) => {
+    const link = await redeemOneTimeLink(trx, hashOf(token), purpose, toIsoInstant(now))
+    if (!link) return { ok: false, reason: 'expired' }
+    return purpose === 'create-admin'
+      ? await makeFirstAdmin(trx, email, passwordHash, use)
+      : await setPassword(trx, email, passwordHash, use)
+  })
+}
+
+async function makeFirstAdmin(
+  trx: DatabaseTransaction,
+  email: string,
+  passwordHash: string,
+  { visitor, now }: Use,
+): Promise<RedeemOutcome> {
+  if (await anyAdmin(trx)) return { ok: false, reason: 'expired' }
+  return await storeAccount(trx, { email, passwordHash, admin: true, visitor, now })
+}
+
+async function setPassword(
+  trx: DatabaseTransaction,
+  email: string,
+  passwordHash: string,
+  { visitor, now }: Use,
+): Promise<RedeemOutcome> {
+  const account = await findAccount(trx, email)
+  if (!account) return { ok: false, reason: 'expired' }
+  const { userId } = account
+  if (!(await replacePassword(trx, { userId, passwordHash, now: toIsoInstant(now) })))
+    return { ok: false, reason: 'expired' }
+  await deleteOneTimeLinks(trx, { purpose: 'reset-password', email })
+  await deleteKnownDevices(trx, userId)
+  await recordSecurity(trx, { what: 'reset-used', userId, visitor, now })
+  await recordAndNotify(trx, 'password-set', { userId, email }, visitor, now)
+  return { ok: true, email }
+}
+
+function newLink(token: string, purpose: LinkPurpose, email: string | null, now: Temporal.Instant) {
+  return {
+    tokenHash: hashOf(token),
+    purpose,
+    email,
+    expiresAt: toIsoInstant(now.add({ hours: LINK_HOURS })),
+    createdAt: toIsoInstant(now),
+  }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,61 @@
+import { holdOnly, recordBookingEvent, setBookingStatus } from '#app/booking/booking-rows.server.ts'
+import {
+  type BookingStatus,
+  planStatusChange,
+  type SettableStatus,
+} from '#app/booking/booking-status.ts'
+import type { Booking } from '#app/booking/bookings.server.ts'
+import { reservedCellsOf } from '#app/booking/times/cells.ts'
+import { content } from '#app/content/current.server.ts'
+import type { DatabaseTransaction } from '#app/database/database.server.ts'
+import { toIsoInstant } from '#app/database/instant.ts'
+import type { BookingEventRow } from '#app/database/rows/appointments.ts'
+import { fixRetainer } from '#app/payments/fix-retainer.server.ts'
+
+type Applied =
+  | { ok: true; booking: Booking; changed: boolean; before: BookingStatus }
+  | { ok: false; reason: 'taken-since' }
+
+/**
+ * Sets the status of a booking that this transaction has locked: its cells follow, another time that it
+ * holds is let go, its calendar file gets a new number, and its history a line. Confirming also proves the
+ * request and fixes its retainer: the booking that is returned says it, and so does a mail made of that.
+ * Mails nobody. A status it has already changes nothing.
+ */
+export async function applyStatus(
+  trx: DatabaseTransaction,
+  booking: Booking,
+  to: SettableStatus,
+  event: Pick<BookingEventRow, 'by'> & { what?: 'released'; reason?: string | null },
+  now: Temporal.Instant,
+  /** So long the answer can be undone, and what it frees is kept; 0 for not at all. */
+  undoSeconds = 0,
+): Promise<Applied> {
+  const plan = planStatusChange(booking, to)
+  if (!plan.changes) return { ok: true, booking, changed: false, before: booking.status }
+  const cells = reservedCellsOf(booking.date, booking.time, booking.durationMinutes)
+  if (plan.takesCells && !(await holdOnly(trx, cells, booking.id)))
+    return { ok: false, reason: 'taken-since' }
+  const frees = plan.freesCells || booking.alternative !== null
+  const keeps = frees && undoSeconds > 0
+  if (frees && !keeps) await holdOnly(trx, plan.freesCells ? [] : cells, booking.id)
+  const change = {
+    status: to,
+    updatedAt: toIsoInstant(now),
+    calendarSequence: booking.calendarSequence + 1,
+    ...(to === 'confirmed' ? { cancelHours: content('hours').cancelHours } : {}),
+    freesAt: keeps ? toIsoInstant(now.add({ seconds: undoSeconds })) : null,
+    provedAt: booking.provedAt ?? (to === 'confirmed' ? toIsoInstant(now) : null),
+  }
+  await setBookingStatus(trx, booking.id, change)
+  const { freesAt: _freesAt, ...told } = change
+  const holding = { held: true, overShare: null, alternative: null }
+  const changed: Booking = { ...booking, ...told, ...holding }
+  const { status: statusBefore, alternative } = booking
+  const offerBefore = alternative?.kind === 'offer' ? JSON.stringify(alternative) : null
+  const before = { statusBefore, offerBefore, heldBefore: booking.held ? 1 : 0 }
+  const overShareBefore = booking.overShare
+  await recordBookingEvent(trx, changed, { what: to, ...before, overShareBefore, ...event }, now)
+  if (to === 'confirmed') Object.assign(changed, await fixRetainer(trx, changed, now))
+  return { ok: true, booking: changed, changed: true, before: statusBefore }
+}

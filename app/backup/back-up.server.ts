@@ -1,0 +1,71 @@
+import { database, transact } from '#app/database/database.server.ts'
+import { toIsoInstant } from '#app/database/instant.ts'
+import { readSystemState, recordState, type StateName } from '#app/database/system-state.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { reportFault } from '#app/platform/log.server.ts'
+import { productVersion } from '#app/platform/version.server.ts'
+import { obsoleteBackups } from '#app/privacy/backup-retention.ts'
+import { isBackupDue } from '#app/privacy/backup-schedule.ts'
+import { backupPath, defaultBackupFile, listBackups, removeBackups } from './folder.server.ts'
+import { leaveOut } from './leave-out.server.ts'
+import { type WrittenBackup, writeBackup } from './write-backup.server.ts'
+
+/** Whether the backup of the last night is missing. */
+export async function isBackupWanted(now: Temporal.Instant): Promise<boolean> {
+  const last = (await readSystemState(database()))['last-backup']
+  const lastAt = last ? Temporal.Instant.from(last.at) : null
+  return isBackupDue(lastAt, now, config().timeZone)
+}
+
+interface BackupOptions {
+  now: Temporal.Instant
+  /** Where to; without it, into the folder of backups. */
+  file?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+type BackupOutcome =
+  | ({ ok: true; file: string } & WrittenBackup)
+  | { ok: false; reason: 'no-tables' }
+
+/**
+ * Backs everything up into one file and records when. Those in the folder of backups that retention
+ * does not ask for any more go then. Throws what the disk or the database throws, after recording
+ * that, too, where the database still takes it.
+ */
+export async function backUp({ now, file, signal }: BackupOptions): Promise<BackupOutcome> {
+  const target = file ?? defaultBackupFile(now)
+  try {
+    const product = productVersion()
+    const written = await writeBackup(target, { product, now: toIsoInstant(now), signal })
+    if (!written.ok) return written
+    await record('last-backup', { file: target, bytes: written.bytes }, now)
+    if (!file) await tidy(target, now)
+    return { ...written, file: target }
+  } catch (error) {
+    // The text of an error may name people; its code says what an operator needs.
+    const { code = (error as Error).name } = error as { code?: string }
+    if (!signal?.aborted) await record('last-backup-failed', { code }, now).catch(() => {})
+    throw error
+  }
+}
+
+/** Removes what retention does not ask for any more. Photographs of clients are in the newest backup alone, or each would be kept many times over, long after it ended. */
+async function tidy(newest: string, now: Temporal.Instant): Promise<void> {
+  await removeBackups(obsoleteBackups(await listBackups(), config().timeZone), now)
+  for (const file of (await listBackups()).map(backupPath)) {
+    if (file === newest) continue
+    try {
+      await leaveOut(file, PHOTOGRAPHS)
+    } catch (error) {
+      // It may be damaged, or the disk full: the new one is there all the same.
+      reportFault('leaving photographs out of a backup', error)
+    }
+  }
+}
+
+const PHOTOGRAPHS = ['lookPhotos']
+
+async function record(name: StateName, value: unknown, now: Temporal.Instant): Promise<void> {
+  await transact((trx) => recordState(trx, name, value, now))
+}

@@ -1,0 +1,57 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { databaseKind, sqliteFile } from '#app/database/database.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { TakenBackup } from '#app/privacy/backup-retention.ts'
+import { UNFINISHED } from './write-backup.server.ts'
+
+/** What a killed process left of a backup is cleared away after so many hours. */
+const UNFINISHED_HOURS = 24
+
+const NAME = /^rosewater-(\d{8}T\d{6}Z)\.backup\.gz$/
+
+/** Where a backup of this moment goes when nobody says otherwise. */
+export function defaultBackupFile(now: Temporal.Instant): string {
+  return join(backupFolder(), `rosewater-${stampOf(now)}.backup.gz`)
+}
+
+export function backupPath({ name }: TakenBackup): string {
+  return join(backupFolder(), name)
+}
+
+/** Where the state that a restore replaces is kept; nothing clears it away. */
+export function previousStateFile(now: Temporal.Instant): string {
+  return databaseKind() === 'sqlite'
+    ? sqliteFile().replace(/\.sqlite$/, `-before-restore-${stampOf(now)}.sqlite`)
+    : join(backupFolder(), `before-restore-${stampOf(now)}.backup.gz`)
+}
+
+/** The backups in the folder that have the name we give them; others are left alone. */
+export async function listBackups(): Promise<TakenBackup[]> {
+  await mkdir(backupFolder(), { recursive: true })
+  const names = await readdir(backupFolder())
+  return names.flatMap((name) => {
+    const stamp = NAME.exec(name)?.[1]
+    return stamp ? [{ name, at: Temporal.Instant.from(stamp) }] : []
+  })
+}
+
+/** Deletes those backups, and what killed processes left of theirs long ago. */
+export async function removeBackups(backups: readonly TakenBackup[], now: Temporal.Instant) {
+  for (const backup of backups) await rm(backupPath(backup), { force: true })
+  for (const name of await readdir(backupFolder())) {
+    if (!name.endsWith(UNFINISHED) || !name.includes('.backup.gz.')) continue
+    const { mtimeMs } = await stat(join(backupFolder(), name))
+    if (now.epochMilliseconds - mtimeMs > UNFINISHED_HOURS * 3_600_000)
+      await rm(join(backupFolder(), name), { force: true })
+  }
+}
+
+function backupFolder(): string {
+  return join(config().dataDir, 'backups')
+}
+
+/** YYYYMMDDTHHMMSSZ. */
+function stampOf(now: Temporal.Instant): string {
+  return now.toString({ smallestUnit: 'second' }).replace(/[-:]/g, '')
+}

@@ -1,0 +1,35 @@
+import { type BlockedRange, isBlocked } from '#app/booking/times/availability.ts'
+import { cellsOf, isSlot } from '#app/booking/times/slots.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
+
+/** The artist's own rules, which a reason may set aside. A reserved time is none of them. */
+export const OVERRIDES = ['past', 'blocked', 'off-grid'] as const
+
+export type Override = (typeof OVERRIDES)[number]
+
+/** What an appointment put at that start by hand sets aside, in a fixed order; nothing when it fits. */
+export function overridesOf(
+  start: TimeOfDay,
+  day: {
+    durationMinutes: number
+    blocked: readonly BlockedRange[]
+    isPast: (time: TimeOfDay) => boolean
+  },
+): Override[] {
+  const needed = [start, ...cellsOf(start, day.durationMinutes)]
+  const applies: Record<Override, boolean> = {
+    past: day.isPast(start),
+    blocked: needed.some((time) => isBlocked(time, day.blocked)),
+    'off-grid': !isSlot(start),
+  }
+  return OVERRIDES.filter((override) => applies[override])
+}
+
+/** Whether a reason was given after all of them were named. */
+export function areAcknowledged(
+  overrides: readonly Override[],
+  accepted: readonly Override[],
+  reason: string | null,
+): boolean {
+  return overrides.every((override) => reason !== null && accepted.includes(override))
+}

@@ -1,0 +1,171 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { defaultPieces } from '#app/content/defaults/defaults.ts'
+import { questionsFrom } from '#app/content/defaults/words.ts'
+import { type Database, database } from '#app/database/database.server.ts'
+import {
+  loadPictures,
+  picturesRevision,
+  refreshPictures,
+} from '#app/pictures/held-pictures.server.ts'
+import { config, replaceRequestRules, replaceSettings } from '#app/platform/config.server.ts'
+import { reportFault } from '#app/platform/log.server.ts'
+import { checkPiece } from './check-piece.server.ts'
+import { latestVersion, latestVersionOf, latestVersions } from './content-versions.server.ts'
+import { isPieceName, PIECE_NAMES, type PieceName, type Pieces } from './pieces.ts'
+import type { Settings } from './settings.ts'
+import type { Studio } from './studio.ts'
+
+interface Held {
+  pieces: Pieces
+  /** 0 for a piece that was never published. */
+  versions: Record<PieceName, number>
+}
+
+let defaults: Pieces | undefined
+let held: Held | undefined
+let changes = 0
+
+/** What a preview shows in the place of what is published. */
+const shownInstead = new AsyncLocalStorage<Partial<Pieces>>()
+
+/** What a piece of the site says now. Synchronous: the value lies in memory, and nobody may change it. */
+export function content<Name extends PieceName>(piece: Name): Pieces[Name] {
+  return shownInstead.getStore()?.[piece] ?? present().pieces[piece]
+}
+
+/** Every piece as it is now. */
+export function currentContent(): Pieces {
+  return { ...present().pieces, ...shownInstead.getStore() }
+}
+
+/** The studio as settings, with what a preview shows in its place. */
+export function currentSettings(): Settings {
+  return settingsOf(content('studio'))
+}
+
+/** The version that `content` answers with: 0 is the default. */
+export function contentVersion(piece: PieceName): number {
+  return present().versions[piece]
+}
+
+/** Runs `work` as if these values were published; nobody else sees them. */
+export function withContent<Result>(values: Partial<Pieces>, work: () => Result): Result {
+  return shownInstead.run(values, work)
+}
+
+/** Changes whenever anything that `content` answers does: what was made from it is out of date then. */
+export function contentRevision(): number {
+  return changes + picturesRevision()
+}
+
+/** Says that pages say something else from now on, though no piece does. */
+export function markChanged(): void {
+  changes += 1
+}
+
+/** Version 0 of every piece: what the program and the environment say. */
+export function defaultContent(): Pieces {
+  defaults ??= defaultPieces(config())
+  return defaults
+}
+
+/** Reads what is published now, whatever was held before: before the first request is answered. */
+export async function loadContent(): Promise<void> {
+  const before = held
+  held = undefined
+  if (before) {
+    replaceSettings(settingsOf(present().pieces.studio))
+    replaceRequestRules(present().pieces.hours)
+  }
+  await loadPictures()
+  await refreshContent()
+  changes += 1
+}
+
+/** Takes over what other processes published and uploaded since. Two small queries when there is nothing new. */
+export async function refreshContent(): Promise<void> {
+  const latest = await latestVersions(database())
+  // Read after them: what was published shows pictures that were there before.
+  await refreshPictures()
+  for (const { piece, version } of latest) {
+    if (!isPieceName(piece) || version <= contentVersion(piece)) continue
+    const { value } = await readPublished(database(), piece)
+    hold(piece, version, value)
+  }
+}
+
+/** Takes over a piece alone, for what is decided by it: one small query when there is nothing new. */
+export async function refreshPiece(db: Database, piece: PieceName): Promise<void> {
+  if ((await latestVersionOf(db, piece)) <= contentVersion(piece)) return
+  const { version, value } = await readPublished(db, piece)
+  hold(piece, version, value)
+}
+
+/** From now on this is what the piece says in this process; an older version than the one held is not. */
+export function hold<Name extends PieceName>(
+  piece: Name,
+  version: number,
+  value: Pieces[Name],
+): void {
+  const now = present()
+  if (version <= now.versions[piece]) return
+  held = {
+    pieces: { ...now.pieces, [piece]: value },
+    versions: { ...now.versions, [piece]: version },
+  }
+  if (piece === 'studio') replaceSettings(settingsOf(held.pieces.studio))
+  // Until they are the artist's own, the answers name the prices of now.
+  if (piece === 'prices' && held.versions.questions === 0)
+    held.pieces.questions = questionsFrom(held.pieces.prices)
+  if (piece === 'hours') replaceRequestRules(held.pieces.hours)
+  changes += 1
+}
+
+/**
+ * What is stored as the newest version of a piece, or its default. A value that an older version of
+ * the program stored and that does not pass any more is reported, and the default stands in for it.
+ */
+export async function readPublished<Name extends PieceName>(
+  db: Database,
+  piece: Name,
+): Promise<{ version: number; value: Pieces[Name] }> {
+  const row = await latestVersion(db, piece)
+  if (!row) return { version: 0, value: unpublished(piece) }
+  const checked = checkPiece(piece, JSON.parse(row.value))
+  if (checked.ok) return { version: row.version, value: checked.value }
+  reportFault(
+    `reading version ${row.version} of ${piece}`,
+    new Error(JSON.stringify(checked.fields)),
+  )
+  return { version: row.version, value: defaultContent()[piece] }
+}
+
+/** What a piece says that was never published. */
+function unpublished<Name extends PieceName>(piece: Name): Pieces[Name] {
+  const { pieces, versions } = present()
+  return versions[piece] === 0 ? pieces[piece] : defaultContent()[piece]
+}
+
+function present(): Held {
+  held ??= {
+    pieces: defaultContent(),
+    versions: Object.fromEntries(PIECE_NAMES.map((name) => [name, 0])) as Held['versions'],
+  }
+  return held
+}
+
+/** The studio as everything reads it that is handed settings: mail, calendar files, pages. */
+function settingsOf(studio: Studio): Settings {
+  const { name, bio, ...rest } = studio
+  return {
+    artistName: name,
+    phone: rest.phone,
+    email: rest.email,
+    mailingAddress: rest.mailingAddress,
+    socialUrls: rest.socialUrls,
+    bio: { text: bio, sample: bio === defaultContent().studio.bio && config().settings.bio.sample },
+    location: rest.location,
+    hours: rest.hours,
+    weekendHours: rest.weekendHours,
+  }
+}

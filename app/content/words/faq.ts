@@ -1,0 +1,88 @@
+import { priceTables } from '../services/prices.ts'
+
+export interface Question {
+  question: string
+  answer: string
+  /** Where there is more to read. */
+  more?: { label: string; href: string }
+}
+
+/** What the answers say of prices, in dollars. */
+export interface AnsweredFigures {
+  lashes: number
+  ownLashes: number
+  trial: number
+  groupOfFour: number
+  groupBridalParty: number
+}
+
+const [lashes, ownLashes, trial] = priceTables.additional.rows
+const [groupOfFour, groupBridalParty] = priceTables.group.rows
+
+const GIVEN: AnsweredFigures = {
+  lashes: lashes.proArtist,
+  ownLashes: ownLashes.proArtist,
+  trial: trial.proArtist,
+  groupOfFour: groupOfFour.proArtist,
+  groupBridalParty: groupBridalParty.proArtist,
+}
+
+/** The ten questions that come up most. The answers promise things, so they are the artist's to check. */
+export const questionsWith = (figures: AnsweredFigures): readonly Question[] => [
+  {
+    question: 'How long does an appointment take?',
+    answer:
+      'About 45 minutes to 1 hour for a standard application, and 1.5-2 hours for bridal. The clock starts when you are in the chair with a clean face. If lashes are part of the look, add them to your request and I plan for them.',
+  },
+  {
+    question: 'How far ahead should I book?',
+    answer:
+      'As soon as you have a date: 4-6 weeks ahead is comfortable. Weekends are by special appointment, and the Saturdays of wedding and prom season go first, so for those sooner is kinder to both of us. If your date is closer than that, ask anyway.',
+    more: { label: 'Request a time', href: '/booking' },
+  },
+  {
+    question: 'Do you offer consultations?',
+    answer:
+      'Yes, and they are free. Choose Free Consultation on the booking page. Bring a photograph of a look you love and one of a look you do not; the second often tells me more than the first.',
+    more: { label: 'Book a free consultation', href: '/booking' },
+  },
+  {
+    question: 'Is a bridal trial necessary?',
+    answer: `It is not required, but it takes the guesswork out of the morning: we settle the base, the lashes and the lip, and you see how it all wears for the rest of that day. A trial is $${figures.trial} and is booked separately.`,
+    more: { label: 'See the bridal prices', href: '/pricing#bridal' },
+  },
+  {
+    question: 'Do you travel to clients?',
+    answer:
+      'I do. Mobile appointments have their own price list, and travel fees may apply depending on the distance. Choose your place on the booking page and you see the price at once; a travel fee, if there is one, is settled before anything is confirmed.',
+    more: { label: 'See the mobile prices', href: '/pricing#mobile' },
+  },
+  {
+    question: 'How should I prepare my skin?',
+    answer:
+      'Come with a clean, moisturized face and nothing over it. Keep to the products you know in the days before: a new facial, peel or acid is for another week. If you wax or thread, leave a day or two for the redness to settle.',
+  },
+  {
+    question: 'Can you work with sensitive skin or allergies?',
+    answer:
+      'Yes, as long as I know. Tell me what your skin does not like, latex and lash adhesive included, with your request or at your consultation, so that I can plan the kit around it. If something of your own never lets you down, bring it.',
+    more: { label: 'How I keep the kit clean', href: '/policies#hygiene' },
+  },
+  {
+    question: 'Are lashes included?',
+    answer: `Lashes are added separately: strips or clusters are $${figures.lashes}, and applying a pair you already own is $${figures.ownLashes}. If you have never worn them, clusters at the outer corner are a gentle start.`,
+  },
+  {
+    question: 'Can you do makeup for a group?',
+    answer: `Yes. Group rates need a minimum of 3 people: $${figures.groupOfFour} each for 4 or more, and $${figures.groupBridalParty} per person for a bridal party. Count on 45 minutes to 1 hour for each face, and I work the order out backwards from when you need to be ready.`,
+    more: { label: 'See the group prices', href: '/pricing#group' },
+  },
+  {
+    question: 'How do I know my appointment is set?',
+    answer:
+      'You get an email as soon as your request arrives, and the time is held for you while I look at it. It is yours once a second email confirms it. The link in these mails shows how it stands, what it costs and until when you can cancel it.',
+  },
+]
+
+/** The same with the prices that the specification gives. */
+export const questions = questionsWith(GIVEN)

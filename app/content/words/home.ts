@@ -1,0 +1,77 @@
+import type { PictureName } from '../pictures/pictures.ts'
+
+/** The hero: a first line that stays, and what it is followed by, each with a picture of its own. */
+export const hero = {
+  firstLine: 'The calm before',
+  faces: [
+    { secondLine: 'the aisle', name: 'Weddings', picture: 'hero-weddings' },
+    { secondLine: 'the dance', name: 'Glam', picture: 'hero-glam' },
+    { secondLine: 'the flash', name: 'Editorial', picture: 'hero-editorial' },
+  ],
+  lede: 'Bridal, prom and editorial makeup for people who would like to look like themselves, on a very good day.',
+  inset: 'bridal-01',
+} as const satisfies {
+  firstLine: string
+  faces: readonly { secondLine: string; name: string; picture: PictureName }[]
+  lede: string
+  inset: PictureName
+}
+
+/** What is read aloud in place of the turning lines: it stays the same. */
+export function heroSentence({
+  firstLine,
+  faces,
+}: {
+  firstLine: string
+  faces: readonly { secondLine: string }[]
+}): string {
+  return `${firstLine} ${faces.map((face) => face.secondLine).join(', ')}.`
+}
+
+export const vision =
+  'I want you to recognize yourself in every photograph. Makeup should stand up to happy tears, a humid July tent and a hundred camera flashes, and still look like skin when someone leans in to kiss your cheek.'
+
+interface ServiceCard {
+  title: string
+  description: string
+  image: PictureName
+  href: '/wedding' | '/editorial' | '/glam'
+  /** The price told with it, by its row of `prices`, and what it is called. */
+  from: { label: string; row: string }
+}
+
+export const serviceCards: readonly ServiceCard[] = [
+  {
+    title: 'Weddings',
+    description:
+      'A trial, a plan and a steady hand on the morning itself. For you, your party and the youngest bridesmaid.',
+    image: 'bridal-04',
+    href: '/wedding',
+    from: { label: 'Bride, on the wedding day', row: 'bridal-bride' },
+  },
+  {
+    title: 'Editorial',
+    description: 'Built to a brief: clean skin, a colour story, one graphic line placed exactly.',
+    image: 'editorial-08',
+    href: '/editorial',
+    from: { label: 'In the studio', row: 'editorial-look' },
+  },
+  {
+    title: 'Glam',
+    description: 'Prom, graduation, galas and birthdays worth dressing for.',
+    image: 'glam-01',
+    href: '/glam',
+    from: { label: 'Prom, in the studio', row: 'glam-prom' },
+  },
+]
+
+export const consultation = {
+  title: ['Not sure yet?', 'That is what the free consultation is for.'],
+  text: 'Bring a photograph you love, one you do not, and your questions about skin, lashes and timing. There is no charge and no pressure to book.',
+  link: { label: 'CONTACT US!', href: '/contact' },
+} as const
+
+export const mission = {
+  text: 'To make professional artistry feel unhurried: skin prepared properly, prices stated plainly, and every age and undertone welcome in the chair.',
+  image: 'bridal-02',
+} as const satisfies { text: string; image: PictureName }

@@ -1,0 +1,212 @@
+import { database } from '#app/database/database.server.ts'
+import { toIsoInstant } from '#app/database/instant.ts'
+import type { OutboxRow } from '#app/database/rows/mail.ts'
+import type { MailTransport } from '#app/mail-worker/smtp/transport.server.ts'
+import {
+  type MailQueueState,
+  mailQueueState,
+  setMailQueueState,
+  takeProbe,
+} from '#app/outbox/outbox.server.ts'
+import { log, reportFault } from '#app/platform/log.server.ts'
+import { type Attempt, attemptMail, type MailOfNow } from './attempt.server.ts'
+import { ClaimBuffer, firstDueAt } from './claim-buffer.server.ts'
+import { OutcomeWriter } from './outcomes.server.ts'
+import { NOT_PAUSED, queueStateAfter } from './queue-state.server.ts'
+import type { RetryPolicy } from './retry-policy.ts'
+import type { FactsOf } from './sending-facts.server.ts'
+import { MAX_CONNECTIONS, Throttle } from './throttle.ts'
+
+interface DispatcherOptions {
+  baseUrl: string
+  policy: RetryPolicy
+  transport: MailTransport
+  mailOfNow: MailOfNow
+  /** Whether promotions may go out at all (CASL s. 6(2) wants a mailing address in them). */
+  promotions: () => boolean
+  /** Aborted when the mails in flight are. */
+  aborting: AbortSignal
+  /** Called when a mail is done with, so that the next one can go. */
+  onDone: () => void
+}
+
+/** The wait after another worker took what we meant to take; doubled each time in a row. */
+const LOST_RACE_MS = 50
+
+/**
+ * Starts mails of one worker, as many as may be in flight. Two things can stop all mail. A failed
+ * connection holds back this worker for a moment. A server that rejects us pauses the queue for all
+ * workers, in the database, until one mail, the probe, was tried again with success.
+ *
+ * A mail is in flight until its outcome is committed: a killed process repeats no more mails than
+ * there are connections. None waits for a connection, so what may stop a mail was read just before.
+ */
+export class Dispatcher {
+  readonly #options: DispatcherOptions
+  readonly #buffer: ClaimBuffer
+  readonly #throttle: Throttle
+  readonly #outcomes: OutcomeWriter
+  /** Attempts whose place no other mail may take yet. */
+  #attempts = 0
+  readonly #inFlight = new Set<Promise<void>>()
+  #queue: MailQueueState = NOT_PAUSED
+  #isResumed = false
+  #lostRaces = 0
+
+  constructor(options: DispatcherOptions) {
+    this.#options = options
+    this.#buffer = new ClaimBuffer(options.policy)
+    this.#throttle = new Throttle(options.policy)
+    this.#outcomes = new OutcomeWriter(options.policy)
+  }
+
+  /** Somebody put mail in the outbox. */
+  expectMail(): void {
+    this.#buffer.invalidate()
+  }
+
+  /**
+   * Starts what may go now; answers how many milliseconds nothing more can, at most. Throws what
+   * the database throws.
+   */
+  async dispatch(stopping: AbortSignal): Promise<number> {
+    const { pollMs } = this.#options.policy
+    if (!this.#isResumed) await setMailQueueState(database(), NOT_PAUSED)
+    this.#isResumed = true
+    while (!stopping.aborted) {
+      const limit = this.#throttle.limit - this.#attempts
+      if (limit <= 0) break
+      const now = Temporal.Now.instant()
+      const nowMs = now.epochMilliseconds
+      const heldMs = this.#throttle.heldFor(nowMs)
+      if (heldMs > 0) return Math.min(heldMs, pollMs)
+      const promotionsHeldMs = this.#throttle.promotionsHeldFor(nowMs)
+      const promotions = this.#options.promotions() && promotionsHeldMs === 0
+      if (!this.#buffer.isReady(nowMs, promotions)) {
+        const waitMs = await this.#refill(now, promotions)
+        if (waitMs !== null) return Math.min(waitMs, promotionsHeldMs || waitMs)
+      }
+      this.#start(this.#buffer.take(limit, nowMs, promotions))
+    }
+    return pollMs
+  }
+
+  /** Waits for the mails in flight and puts back what was not tried. */
+  async finish(): Promise<void> {
+    await Promise.all(this.#inFlight)
+    await this.#buffer.putBack()
+  }
+
+  /** Null when there is something to send; else how many milliseconds to wait. */
+  async #refill(now: Temporal.Instant, promotions: boolean): Promise<number | null> {
+    const { pollMs, claimMs } = this.#options.policy
+    const [waiting, queue] = await Promise.all([
+      this.#buffer.look(now, promotions),
+      mailQueueState(database()),
+    ])
+    const dueAt = firstDueAt(waiting)
+    const { pausedUntil, refusals } = queue
+    const isPaused = pausedUntil !== null && pausedUntil > toIsoInstant(now)
+    if (dueAt === null || dueAt > toIsoInstant(now) || isPaused) {
+      await this.#buffer.putBack()
+      return this.#waitUntil(dueAt !== null && isPaused ? pausedUntil : dueAt, now)
+    }
+    this.#queue = queue
+    const isProbe = refusals > 0
+    if (isProbe) {
+      // One mail is tried, and nothing else goes meanwhile.
+      await this.#buffer.putBack()
+      if (this.#inFlight.size > 0) return pollMs
+      const probe = {
+        now: toIsoInstant(now),
+        until: toIsoInstant(now.add({ milliseconds: claimMs })),
+      }
+      if (!(await takeProbe(database(), probe))) return LOST_RACE_MS
+    }
+    // A server that was not found to work yet gets one mail, and other workers get the rest.
+    const isSlow = isProbe || this.#throttle.limit < MAX_CONNECTIONS
+    const limit = isSlow ? 1 : Number.POSITIVE_INFINITY
+    if (await this.#buffer.claim(waiting, { now, limit, promotions })) {
+      this.#lostRaces = 0
+      return null
+    }
+    if (isProbe) await setMailQueueState(database(), { ...queue, pausedUntil: null })
+    this.#lostRaces += 1
+    return Math.min(LOST_RACE_MS * 2 ** (this.#lostRaces - 1), pollMs)
+  }
+
+  #start(mails: OutboxRow[]): void {
+    const facts = this.#outcomes.before(mails)
+    for (const mail of mails) {
+      const delivery = this.#deliver(mail, facts)
+        // The claim on the mail runs out by itself.
+        .catch((error) => reportFault('settling a mail', error))
+        .finally(() => {
+          this.#inFlight.delete(delivery)
+          this.#options.onDone()
+        })
+      this.#inFlight.add(delivery)
+    }
+  }
+
+  async #deliver(mail: OutboxRow, facts: Promise<FactsOf>): Promise<void> {
+    const queue = this.#queue
+    let isPlaceFree = false
+    this.#attempts += 1
+    try {
+      const attempt = await this.#outcomes.after(
+        mail,
+        this.#attempt(mail, facts),
+        ({ outcome }) => {
+          // The next mail is looked for while this outcome is written, and goes once it is.
+          isPlaceFree = outcome === 'sent' && queue.refusals === 0
+          if (isPlaceFree) this.#freePlace()
+        },
+      )
+      await this.#updateQueue(attempt, queue)
+    } finally {
+      if (!isPlaceFree) this.#freePlace()
+    }
+  }
+
+  #freePlace(): void {
+    this.#attempts -= 1
+    this.#options.onDone()
+  }
+
+  async #attempt(mail: OutboxRow, facts: Promise<FactsOf>): Promise<Attempt> {
+    const attempt = await attemptMail(mail, (await facts)(mail), this.#options)
+    switch (attempt.outcome) {
+      case 'sent':
+      case 'refused':
+      case 'deferred':
+      case 'unreachable':
+      case 'sender-rejected':
+        this.#throttle.learn(attempt.outcome, Date.now())
+    }
+    return attempt
+  }
+
+  async #updateQueue(attempt: Attempt, queue: MailQueueState): Promise<void> {
+    const now = Temporal.Now.instant()
+    const heldMs = this.#throttle.heldFor(now.epochMilliseconds)
+    const { rejectionMs } = this.#options.policy
+    const state = queueStateAfter(attempt, queue, { now, heldMs, rejectionMs })
+    if (state === null) return
+    if (attempt.outcome === 'sender-rejected')
+      log.warn(
+        { answer: attempt.label, pausedUntil: state.pausedUntil },
+        'the mail server refuses us',
+      )
+    await setMailQueueState(database(), state)
+    // What is claimed must not be tried: the next look into the outbox finds the pause.
+    if (attempt.outcome === 'sender-rejected') this.#buffer.invalidate()
+  }
+
+  #waitUntil(instant: string | null, now: Temporal.Instant): number {
+    const { pollMs } = this.#options.policy
+    if (instant === null) return pollMs
+    const ms = Temporal.Instant.from(instant).since(now).total('milliseconds')
+    return Math.min(Math.max(ms, 0), pollMs)
+  }
+}

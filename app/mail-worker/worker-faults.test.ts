@@ -1,0 +1,211 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  eventually,
+  opened,
+  openMailWorkers,
+  reply,
+  startSmtpServer,
+  startSocketServer,
+} from '../../tests/support/mail/mail-worker-setup.ts'
+import { freePort } from '../../tests/support/server/free-port.ts'
+
+const PORT = await freePort()
+const SMTP_URL = `smtp://127.0.0.1:${PORT}`
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+})
+
+test.each(['RCPT', 'DATA'] as const)(
+  '4xx to %s: the mail goes once the server takes it',
+  async (step) => {
+    let answers = 0
+    const defer = () => (answers++ < 2 ? reply(451, 'try later') : null)
+    const peer = opened(
+      await startSmtpServer(
+        PORT,
+        step === 'RCPT'
+          ? { onRcptTo: (_address, _session, done) => done(defer()) }
+          : {
+              onData(stream, _session, done) {
+                stream.resume()
+                stream.on('end', () => done(defer()))
+              },
+            },
+      ),
+    )
+    const bench = opened(await openMailWorkers({ SMTP_URL }))
+    await bench.enqueue()
+    bench.startWorker()
+    await eventually(async () => expect((await bench.rows())[0]?.lastError).toMatch(/451/))
+    await eventually(async () => expect(await bench.statuses()).toEqual(['sent']))
+    expect((await bench.rows())[0]).toMatchObject({ attempts: 3, lastError: null })
+    expect(peer.received.length).toBe(step === 'RCPT' ? 1 : 0)
+  },
+)
+
+test('5xx to a recipient fails that mail at once and no other', async () => {
+  const peer = opened(
+    await startSmtpServer(PORT, {
+      onRcptTo: ({ address }, _session, done) =>
+        done(address.startsWith('gone') ? reply(550, 'no such user') : null),
+    }),
+  )
+  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  await bench.enqueue({ to: 'gone@client.example' })
+  await bench.enqueue()
+  bench.startWorker()
+  await eventually(async () => expect(await bench.statuses()).toEqual(['failed', 'sent']))
+  expect((await bench.rows())[0]).toMatchObject({ attempts: 1, claimedUntil: null })
+  expect((await bench.rows())[0]?.lastError).toMatch(/^RCPT TO 550: 550 no such user/)
+  expect((await bench.queue()).refusals).toBe(0)
+  expect(peer.received).toHaveLength(1)
+})
+
+test('5xx to the sign-in pauses the queue for all mail, and one mail tries when it ends', async () => {
+  let signIns = 0
+  let mended = false
+  const peer = opened(
+    await startSmtpServer(PORT, {
+      authOptional: false,
+      onAuth({ password }, _session, done) {
+        signIns++
+        if (mended) done(null, { user: 'desk' })
+        else done(reply(535, `wrong: ${password}`))
+      },
+    }),
+  )
+  const bench = opened(
+    await openMailWorkers({ SMTP_URL: `smtp://desk:pass%20word@127.0.0.1:${PORT}` }),
+  )
+  for (let count = 0; count < 3; count++) await bench.enqueue()
+  bench.startWorker({ rejectionMs: [400, 60_000] })
+  await eventually(async () => expect((await bench.queue()).refusals).toBe(1))
+  expect(signIns).toBe(1)
+  const { pausedUntil, pausedReason } = await bench.queue()
+  expect(Date.parse(pausedUntil ?? '')).toBeGreaterThan(Date.now())
+  expect(pausedReason).toMatch(/^AUTH PLAIN 535/)
+  expect(pausedReason).not.toContain('pass word')
+  expect((await bench.rows()).map((row) => row.attempts)).toEqual([0, 0, 0])
+
+  await eventually(async () => expect((await bench.queue()).refusals).toBe(2))
+  expect(signIns).toBe(2)
+  expect((await bench.rows()).map((row) => row.attempts)).toEqual([0, 0, 0])
+
+  mended = true
+  await bench.db.updateTable('mailQueue').set({ pausedUntil: new Date().toISOString() }).execute()
+  await eventually(() => expect(peer.received).toHaveLength(3))
+  expect(await bench.queue()).toMatchObject({ pausedUntil: null, pausedReason: null, refusals: 0 })
+})
+
+test.each([
+  ['the greeting', { onConnect: (_s, done) => done(reply(554, 'go away')) }, /^CONN 554/],
+  ['the sender', { onMailFrom: (_a, _s, done) => done(reply(550, 'not you')) }, /^MAIL FROM 550/],
+] as [string, Parameters<typeof startSmtpServer>[1], RegExp][])(
+  '5xx to %s pauses the queue',
+  async (_step, options, reason) => {
+    opened(await startSmtpServer(PORT, options))
+    const bench = opened(await openMailWorkers({ SMTP_URL }))
+    await bench.enqueue()
+    bench.startWorker({ rejectionMs: [60_000] })
+    await eventually(async () => expect((await bench.queue()).pausedReason).toMatch(reason))
+    expect((await bench.rows())[0]).toMatchObject({ status: 'waiting', attempts: 0 })
+  },
+)
+
+test('starting a worker ends a pause: whoever restarts may have mended the settings', async () => {
+  const peer = opened(await startSmtpServer(PORT))
+  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  const pausedUntil = new Date(Date.now() + 3_600_000).toISOString()
+  await bench.db.updateTable('mailQueue').set({ pausedUntil, refusals: 4 }).execute()
+  await bench.enqueue()
+  bench.startWorker()
+  await eventually(() => expect(peer.received).toHaveLength(1))
+})
+
+test('a server that says nothing costs one attempt at a time, and mail arrives when it speaks', async () => {
+  const silent = await startSocketServer(PORT, () => {})
+  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  for (let count = 0; count < 5; count++) await bench.enqueue()
+  bench.startWorker({ attemptMs: 300, holdMs: [2_000] })
+  await eventually(async () =>
+    expect((await bench.rows()).filter((row) => row.lastError !== null)).toHaveLength(1),
+  )
+  expect(silent.connections()).toBe(1)
+  await silent.close()
+  const peer = opened(await startSmtpServer(PORT))
+  await eventually(() => expect(peer.received).toHaveLength(5))
+})
+
+test('a server that falls silent in the middle is left after the time of one attempt', async () => {
+  opened(
+    await startSocketServer(PORT, (socket) => {
+      socket.write('220 hello\r\n')
+      socket.once('data', () => socket.write('250 hello\r\n'))
+    }),
+  )
+  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  await bench.enqueue()
+  bench.startWorker({ attemptMs: 500, holdMs: [60_000] })
+  await eventually(async () => expect((await bench.rows())[0]?.lastError).not.toBeNull())
+  expect((await bench.rows())[0]?.status).toBe('waiting')
+})
+
+test('a connection dropped in the middle of the message: the mail goes again, whole', async () => {
+  const dropping = await startSocketServer(PORT, (socket) => {
+    socket.write('220 hello\r\n')
+    socket.on('data', (chunk) => {
+      const text = chunk.toString()
+      if (/^(EHLO|MAIL|RCPT)/m.test(text)) socket.write('250 fine\r\n')
+      else if (/^DATA/m.test(text)) socket.write('354 go\r\n')
+      else socket.destroy()
+    })
+  })
+  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  await bench.enqueue()
+  bench.startWorker()
+  await eventually(async () => expect((await bench.rows())[0]?.attempts).toBeGreaterThan(1))
+  await dropping.close()
+  const peer = opened(await startSmtpServer(PORT))
+  await eventually(() => expect(peer.received).toHaveLength(1))
+  expect(peer.received[0]?.html).toContain('</html>')
+})
+
+test('nobody listening is no fault of the mail: it goes when the server is back', async () => {
+  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  await bench.enqueue()
+  await bench.enqueue()
+  bench.startWorker()
+  await eventually(async () =>
+    expect((await bench.rows()).some((row) => row.lastError?.includes('ECONNREFUSED'))).toBe(true),
+  )
+  const peer = opened(await startSmtpServer(PORT))
+  await eventually(() => expect(peer.received).toHaveLength(2))
+})
+
+test('after four days a mail that never found the server fails', async () => {
+  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  await bench.enqueue()
+  const longAgo = new Date(Date.now() - 96 * 3_600_000).toISOString()
+  await bench.db.updateTable('outbox').set({ createdAt: longAgo }).execute()
+  bench.startWorker()
+  await eventually(async () => expect(await bench.statuses()).toEqual(['failed']))
+  expect((await bench.rows())[0]?.attempts).toBe(1)
+})
+
+test('nothing personal is logged', async () => {
+  opened(
+    await startSmtpServer(PORT, {
+      onRcptTo: ({ address }, _s, done) => done(reply(550, `no ${address} here`)),
+    }),
+  )
+  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  const { log } = await import('#app/platform/log.server.ts')
+  const warn = vi.spyOn(log, 'warn')
+  await bench.enqueue({ to: 'gone@client.example' })
+  bench.startWorker()
+  await eventually(async () => expect(await bench.statuses()).toEqual(['failed']))
+  const [row] = await bench.rows()
+  const logged = { mailId: row?.id, outcome: 'refused', answer: 'RCPT TO 550', becomes: 'failed' }
+  expect(warn.mock.calls).toEqual([[logged, 'a mail was not sent']])
+})

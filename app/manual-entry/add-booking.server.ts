@@ -1,0 +1,89 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { bookingMail, requestReceivedMail } from '#app/appointments/booking-mail.server.ts'
+import {
+  daysOf,
+  type ReserveOutcome,
+  reserveManually,
+} from '#app/appointments/reserve-manually.server.ts'
+import { setNotes } from '#app/booking/booking-detail.server.ts'
+import { insertBooking, recordBookingEvent } from '#app/booking/booking-rows.server.ts'
+import type { Booking } from '#app/booking/bookings.server.ts'
+import { buffersAt } from '#app/booking/times/booking-rules.server.ts'
+import { content } from '#app/content/current.server.ts'
+import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
+import { toIsoInstant } from '#app/database/instant.ts'
+import { lock } from '#app/database/locks.server.ts'
+import { requesterHash } from '#app/limits/quota.server.ts'
+import { enqueueMail } from '#app/mail/outbox.server.ts'
+import { fixRetainer } from '#app/payments/fix-retainer.server.ts'
+import type { FieldErrors } from '#app/platform/validation.ts'
+import type { ManualBooking } from './manual-booking.schema.ts'
+import { detailsOf, type PricedDetails } from './manual-details.server.ts'
+
+export type AddOutcome =
+  | { ok: true; booking: Booking; isMailed: boolean }
+  | { ok: false; reason: 'invalid'; errors: FieldErrors }
+  | Extract<ReserveOutcome, { ok: false }>
+
+/**
+ * Enters an appointment that the artist made, pending or confirmed, with its price by the lists of now, its
+ * cells, its history and, if wanted, the mail to the client, in one transaction.
+ */
+export async function addBooking(entry: ManualBooking, now: Temporal.Instant): Promise<AddOutcome> {
+  const { lashes = 0, ownLashes = 0, trial = 0 } = entry
+  const details = detailsOf(entry, { lashes, ownLashes, trial })
+  if (!details.ok) return { ok: false, reason: 'invalid', errors: details.errors }
+  const requester = entry.email === '' ? null : await requesterHash(entry.email)
+  return await transact((trx) => store(trx, entry, details.value, requester, now))
+}
+
+async function store(
+  trx: DatabaseTransaction,
+  { accepted, reason, mailClient, notes, ...entry }: ManualBooking,
+  details: PricedDetails,
+  requester: string | null,
+  now: Temporal.Instant,
+): Promise<AddOutcome> {
+  const { service, date, time } = entry
+  const { durationMinutes } = details
+  await lock(trx, { days: daysOf(durationMinutes, { date, time }) })
+  const isMailed = mailClient && entry.email !== ''
+  const booking: Booking = {
+    id: randomUUID(),
+    ...{ name: entry.name, email: entry.email, phone: entry.phone, status: entry.status },
+    ...{ service, date, time },
+    ...details,
+    ...buffersAt(details.place, details.postalCode),
+    createdAt: toIsoInstant(now),
+    updatedAt: null,
+    sendConfirmation: isMailed,
+    privateToken: randomBytes(32).toString('base64url'),
+    calendarSequence: 0,
+    ...{ held: true, overShare: null },
+    alternative: null,
+    requesterHash: requester,
+    provedAt: toIsoInstant(now),
+    pendingHours: null,
+    cancelHours: entry.status === 'confirmed' ? content('hours').cancelHours : null,
+  }
+  await insertBooking(trx, booking, { byHand: true })
+  if (notes) await setNotes(trx, booking.id, notes)
+  const held = await reserveManually(
+    trx,
+    booking.id,
+    durationMinutes,
+    { date, time, accepted, reason },
+    now,
+  )
+  if (!held.ok) return held
+
+  const why = held.overrides.length > 0 ? reason : null
+  await recordBookingEvent(trx, booking, { what: 'added', by: 'artist', reason: why }, now)
+  const isConfirmed = booking.status === 'confirmed'
+  const asked = isConfirmed ? await fixRetainer(trx, booking, now) : {}
+  const mail = isConfirmed
+    ? bookingMail('confirmed', { ...booking, ...asked })
+    : requestReceivedMail(booking)
+  if (isMailed) await enqueueMail(trx, mail, now)
+  return { ok: true, booking, isMailed }
+}

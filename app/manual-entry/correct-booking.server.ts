@@ -1,0 +1,126 @@
+import {
+  holdOnly,
+  recordBookingEvent,
+  setBookingDetails,
+} from '#app/booking/booking-rows.server.ts'
+import { keepsItsTime } from '#app/booking/booking-status.ts'
+import { type Booking, lockBooking } from '#app/booking/bookings.server.ts'
+import { announceFreedTime } from '#app/booking/freed-time.ts'
+import { allCellsOf } from '#app/booking/held-cells.ts'
+import { buffersAt } from '#app/booking/times/booking-rules.server.ts'
+import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
+import { toIsoInstant } from '#app/database/instant.ts'
+import { lock } from '#app/database/locks.server.ts'
+import { requesterHash } from '#app/limits/quota.server.ts'
+import { shiftedAlternative } from '#app/moves/alternative-time.ts'
+import type { FieldErrors } from '#app/platform/validation.ts'
+import { UNKNOWN_SERVICE } from '#app/quote/quote-request.server.ts'
+import { isMorning } from '#app/quote/request-details.ts'
+import { deleteMorningPlan, saveMorningPlan } from '#app/weddings/morning-plans.server.ts'
+import { replannedFor } from '#app/weddings/replan-morning.server.ts'
+import { correctedDetails } from './corrected-details.server.ts'
+import type { AppointmentCorrection } from './manual-booking.schema.ts'
+import { newPrivateToken, tellNewAddress } from './tell-new-address.server.ts'
+
+export type CorrectOutcome =
+  | { ok: true; booking: Booking; address: 'as-before' | 'mailed' | 'unmailed' }
+  | { ok: false; reason: 'not-found' | 'held' | 'no-change' }
+  | { ok: false; reason: 'changed-since'; booking: Booking }
+  | { ok: false; reason: 'invalid'; errors: FieldErrors }
+
+/**
+ * Puts right what an appointment says of its client, its service and its place, and changes nothing else: what
+ * stays was promised at its price and its minutes, unless the artist chooses today's. Other minutes are held
+ * in this transaction or refused (`held`) when another appointment has one of them.
+ * Its history says what was corrected. Another email address gets a private link of its own, with what the one
+ * before had been sent, unless the artist wants none; otherwise no email is sent.
+ */
+export async function correctBooking(
+  id: string,
+  to: AppointmentCorrection,
+  now: Temporal.Instant,
+): Promise<CorrectOutcome> {
+  const hash = to.email === '' ? null : await requesterHash(to.email)
+  const outcome = await transact((trx) => correct(trx, id, to, hash, now))
+  if (outcome.ok) announceFreedTime()
+  return outcome
+}
+
+async function correct(
+  trx: DatabaseTransaction,
+  id: string,
+  { seen, mailClient, ...to }: AppointmentCorrection,
+  hash: string | null,
+  now: Temporal.Instant,
+): Promise<CorrectOutcome> {
+  const booking = await lockBooking(trx, id)
+  if (!booking) return { ok: false, reason: 'not-found' }
+  if (booking.calendarSequence !== seen) return { ok: false, reason: 'changed-since', booking }
+
+  const details = correctedDetails(booking, to)
+  if (!details) return { ok: false, reason: 'invalid', errors: UNKNOWN_SERVICE }
+  const { service, people, addOns, isOtherWork } = details
+  const isRepriced = to.price === 'today'
+  const terms = isRepriced ? details.today : details.promised
+  if (!terms) return { ok: false, reason: 'invalid', errors: { service: NO_PRICE_NOW } }
+  const planned = isOtherWork || isRepriced ? await replannedFor(trx, booking, people) : null
+  if (planned && !planned.ok) return { ok: false, reason: 'invalid', errors: planned.errors }
+  const { name, email, phone, place, postalCode } = to
+  const isSameAddress = to.email.toLowerCase() === booking.email.toLowerCase()
+  const isLinkKept = isSameAddress || booking.email === ''
+  const corrected: Booking = {
+    ...booking,
+    ...{ name, email, phone, place, address: to.address, postalCode, people, addOns },
+    ...service,
+    privateToken: isLinkKept ? booking.privateToken : newPrivateToken(),
+    ...terms,
+    ...(planned?.ok && planned.span),
+    ...(details.isOtherTravel && buffersAt(place, postalCode)),
+    requesterHash: isSameAddress ? booking.requesterHash : hash,
+    // The reader of another address has not used a link of its own yet.
+    provedAt: isSameAddress || booking.status === 'confirmed' ? booking.provedAt : null,
+    updatedAt: toIsoInstant(now),
+    calendarSequence: booking.calendarSequence + 1,
+  }
+  corrected.alternative = shiftedAlternative(booking.alternative, booking.time, corrected.time)
+  const changes = changedParts(booking, corrected, isRepriced)
+  if (changes.length === 0) return { ok: false, reason: 'no-change' }
+
+  const cells = allCellsOf(corrected)
+  const before = allCellsOf(booking)
+  await lock(trx, { days: [...before, ...cells].map((cell) => cell.date) })
+  const isOtherSpan =
+    corrected.time !== booking.time || corrected.durationMinutes !== booking.durationMinutes
+  if (keepsItsTime(booking) && isOtherSpan) {
+    if (!(await holdOnly(trx, cells, id))) return { ok: false, reason: 'held' }
+  }
+  await setBookingDetails(trx, corrected)
+  if (planned?.ok) await saveMorningPlan(trx, id, planned.plan)
+  else if (isMorning(booking) && !isMorning(corrected)) await deleteMorningPlan(trx, id)
+  const reason = changes.join(', ')
+  await recordBookingEvent(trx, corrected, { what: 'corrected', by: 'artist', reason }, now)
+  const isMailed = !isSameAddress && (await tellNewAddress(trx, corrected, mailClient, now))
+  const address = isMailed ? 'mailed' : isLinkKept ? 'as-before' : 'unmailed'
+  return { ok: true, booking: corrected, address }
+}
+
+const NO_PRICE_NOW = 'This service was removed, so it has no price now. Please choose another one.'
+
+/** Which parts differ, as the history names them. */
+function changedParts(one: Booking, other: Booking, isRepriced: boolean): string[] {
+  const isOther = (key: keyof Booking) => JSON.stringify(one[key]) !== JSON.stringify(other[key])
+  const parts = PARTS.filter(({ keys }) => keys.some(isOther)).map(({ name }) => name)
+  return isRepriced && TERMS.some(isOther) ? [...parts, 'price'] : parts
+}
+
+const PARTS: { name: string; keys: (keyof Booking)[] }[] = [
+  { name: 'name', keys: ['name'] },
+  { name: 'email', keys: ['email'] },
+  { name: 'phone', keys: ['phone'] },
+  { name: 'service', keys: ['service', 'serviceId'] },
+  { name: 'place', keys: ['place', 'address', 'postalCode'] },
+  { name: 'people', keys: ['people'] },
+  { name: 'add-ons', keys: ['addOns'] },
+]
+
+const TERMS: (keyof Booking)[] = ['quote', 'durationMinutes']

@@ -1,0 +1,235 @@
+import type { Database, DatabaseTransaction } from '#app/database/database.server.ts'
+import { isId } from '#app/database/ids.ts'
+import type { OutboxRow } from '#app/database/rows/mail.ts'
+import type { MessageRow } from '#app/database/rows/messages.ts'
+import { containsAllWords } from '#app/database/search.server.ts'
+import type { MessageStatus } from './message-status.ts'
+
+/** What somebody wrote to the artist, with its status as shown. */
+export interface Message extends Omit<MessageRow, 'heldBack'> {
+  /** It looks sent by a robot: stored for the artist to see, but not mailed. */
+  heldBack: boolean
+}
+
+/** Those held back are shown by themselves and nowhere else. */
+export type ShownMessages = MessageStatus | 'all' | 'held-back'
+
+export interface MessageFilter {
+  show: ShownMessages
+  /** Words that all occur in the name, the address or what was written and answered. */
+  q?: string | undefined
+}
+
+/** Where a page of the list, newest first, goes on. */
+export interface MessageCursor {
+  createdAt: string
+  id: string
+}
+
+export async function insertMessage(trx: DatabaseTransaction, message: Message): Promise<void> {
+  await trx
+    .insertInto('messages')
+    .values({ ...message, heldBack: message.heldBack ? 1 : 0 })
+    .execute()
+}
+
+export async function findMessage(db: Database, id: string): Promise<Message | null> {
+  if (!isId(id)) return null
+  const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toMessage(row) : null
+}
+
+/** Newest first; at most `limit`, from `after` on. */
+export async function listMessages(
+  db: Database,
+  filter: MessageFilter,
+  limit: number,
+  after: MessageCursor | null,
+): Promise<Message[]> {
+  let query = filtered(db, filter).selectAll()
+  if (after)
+    query = query.where((eb) =>
+      eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(after.createdAt, after.id)),
+    )
+  const rows = await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  return rows.map(toMessage)
+}
+
+/** The messages next to that one in the list, wherever it stands itself. */
+export async function neighboursOf(
+  db: Database,
+  { createdAt, id }: MessageCursor,
+  filter: MessageFilter,
+): Promise<{ newer: string | null; older: string | null }> {
+  const query = filtered(db, filter).select('id').limit(1)
+  const newer = await query
+    .where((eb) => eb(eb.refTuple('createdAt', 'id'), '>', eb.tuple(createdAt, id)))
+    .orderBy('createdAt', 'asc')
+    .orderBy('id', 'asc')
+    .executeTakeFirst()
+  const older = await query
+    .where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(createdAt, id)))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return { newer: newer?.id ?? null, older: older?.id ?? null }
+}
+
+function filtered(db: Database, { show, q }: MessageFilter) {
+  let query = db.selectFrom('messages').where('heldBack', '=', show === 'held-back' ? 1 : 0)
+  if (show === 'replied') query = query.where('status', '=', show)
+  if (show === 'unread') query = query.where('status', 'is distinct from', 'replied')
+  return q ? query.where(containsAllWords(q, SEARCHED)) : query
+}
+
+const SEARCHED = [
+  'firstName',
+  'lastName',
+  'email',
+  'subject',
+  'message',
+  'additionalDetails',
+  'reply',
+]
+
+/** What the overview shows of a message. */
+export type MessageSummary = Pick<
+  Message,
+  'id' | 'firstName' | 'lastName' | 'message' | 'createdAt'
+>
+
+/** Messages that wait for a reply, the newest first; none that look sent by a robot. */
+export async function unreadMessages(db: Database, limit: number): Promise<MessageSummary[]> {
+  return await filtered(db, { show: 'unread' })
+    .select(['id', 'firstName', 'lastName', 'message', 'createdAt'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** How many messages there are to show; those held back count for themselves alone. */
+export async function countMessages(db: Database) {
+  const rows = await db
+    .selectFrom('messages')
+    .select((eb) => ['status', 'heldBack', eb.fn.countAll().as('count')])
+    .groupBy(['status', 'heldBack'])
+    .execute()
+  const counts = { unread: 0, replied: 0, heldBack: 0 }
+  for (const { status, heldBack, count } of rows)
+    counts[heldBack === 1 ? 'heldBack' : (status ?? 'unread')] += Number(count)
+  return counts
+}
+
+/**
+ * Saves the reply of a message that has none, and returns the message; null when there is no such
+ * message or it was replied to before. Of two that come at once, the database lets one through.
+ * A message that is answered is none of a robot's, so it is held back no more.
+ */
+export async function saveReply(
+  trx: DatabaseTransaction,
+  id: string,
+  reply: { reply: string; repliedAt: string; subject?: string },
+): Promise<Message | null> {
+  if (!isId(id)) return null
+  const row = await trx
+    .updateTable('messages')
+    .set({ ...reply, status: 'replied', heldBack: 0 })
+    .where('id', '=', id)
+    .where('status', 'is distinct from', 'replied')
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toMessage(row) : null
+}
+
+/** The message, found and locked until the transaction ends; null when there is none. */
+export async function lockMessage(trx: DatabaseTransaction, id: string): Promise<Message | null> {
+  if (!isId(id)) return null
+  const row = await trx
+    .updateTable('messages')
+    .set((eb) => ({ id: eb.ref('id') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toMessage(row) : null
+}
+
+/** Makes a message that was held back an ordinary one. False when it was none. */
+export async function releaseQuarantined(trx: DatabaseTransaction, id: string): Promise<boolean> {
+  if (!isId(id)) return false
+  const released = await trx
+    .updateTable('messages')
+    .set({ heldBack: 0 })
+    .where('id', '=', id)
+    .where('heldBack', '=', 1)
+    .returning('id')
+    .execute()
+  return released.length > 0
+}
+
+/** Deletes one message that is held back. False when it was none. */
+export async function deleteQuarantined(trx: DatabaseTransaction, id: string): Promise<boolean> {
+  if (!isId(id)) return false
+  const gone = await trx
+    .deleteFrom('messages')
+    .where('id', '=', id)
+    .where('heldBack', '=', 1)
+    .returning('id')
+    .execute()
+  return gone.length > 0
+}
+
+/** Deletes those held back that were written up to then, that instant included; how many. */
+export async function deleteQuarantinedUpTo(trx: DatabaseTransaction, upTo: string) {
+  const gone = await trx
+    .deleteFrom('messages')
+    .where('heldBack', '=', 1)
+    .where('createdAt', '<=', upTo)
+    .returning('id')
+    .execute()
+  return gone.length
+}
+
+/** How the mail of a reply stands. */
+export type ReplyMailState = Pick<
+  OutboxRow,
+  'id' | 'status' | 'sentAt' | 'lastError' | 'nextAttemptAt'
+>
+
+/** The mail that carries the reply to that message, the newest if there are several. */
+export async function findReplyMail(
+  db: Database,
+  messageId: string,
+): Promise<ReplyMailState | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(['id', 'status', 'sentAt', 'lastError', 'nextAttemptAt'])
+    .where('aboutMessageId', '=', messageId)
+    .where('kind', '=', 'reply')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Message-ID of the mail that told the artist of the message; null when there was none. */
+export async function findAnnouncement(db: Database, messageId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('messageId')
+    .where('aboutMessageId', '=', messageId)
+    .where('kind', '=', 'new-message')
+    // What is gathered is never sent under its own Message-ID.
+    .where('status', 'not in', ['gathering', 'gathered'])
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.messageId ?? null
+}
+
+/** A row as the rest of the product reads it. */
+export function toMessage(row: MessageRow): Message {
+  // No constraint keeps another program from leaving the status out.
+  return { ...row, status: row.status ?? 'unread', heldBack: row.heldBack === 1 }
+}

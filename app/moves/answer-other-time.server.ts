@@ -1,0 +1,120 @@
+import { applyStatus } from '#app/appointments/apply-status.server.ts'
+import { bookingMail, movedMail } from '#app/appointments/booking-mail.server.ts'
+import { recordBookingEvent } from '#app/booking/booking-rows.server.ts'
+import { type Booking, lockBooking } from '#app/booking/bookings.server.ts'
+import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
+import { enqueueMail, enqueueVisitorMail } from '#app/mail/outbox.server.ts'
+import { type AlternativeTime, standingAlternative } from './alternative-time.ts'
+import { moveDeclinedMail, otherTimeAnsweredMail } from './other-time-mail.server.ts'
+import { letGo, lockTimes, plannedChange, putAt } from './settle-times.server.ts'
+
+export type AnswerOtherOutcome =
+  | { ok: true; booking: Booking }
+  /** `nothing-open`: it was answered, withdrawn or ended before. */
+  | { ok: false; reason: 'not-found' | 'nothing-open' }
+  | { ok: false; reason: 'changed-since'; booking: Booking }
+
+interface Answer {
+  /** The calendar sequence of the booking that the artist saw; null when that is not known. */
+  seen?: number | null
+  /** What the artist adds in their own words; it reaches the client in the mail. */
+  words?: string | null
+}
+
+type Open = Booking & { alternative: AlternativeTime }
+
+/**
+ * The artist's answer to a client who asks for another time: accepted, the appointment moves there, and
+ * its old time is free; declined, it stays. The client is mailed old and new.
+ */
+export async function answerProposal(
+  id: string,
+  answer: 'accept' | 'decline',
+  now: Temporal.Instant,
+  { seen = null, words = null }: Answer = {},
+): Promise<AnswerOtherOutcome> {
+  return await settle(id, answer, now, seen, async (trx, booking) => {
+    const asked = booking.alternative
+    if (answer === 'decline') {
+      const event = { what: 'move-declined', by: 'artist', reason: words } as const
+      const kept = await letGo(trx, booking, event, now)
+      await enqueueMail(trx, moveDeclinedMail(kept, asked, 'declined', words), now)
+      return kept
+    }
+    const moved = await putAtHeld(trx, booking, now)
+    await recordBookingEvent(trx, moved, { what: 'moved', by: 'artist', reason: words }, now)
+    const how = { asked: 'asked-for-it', ...(words ? { personalLine: words } : {}) } as const
+    await enqueueMail(trx, movedMail(moved, booking, how), now)
+    return moved
+  })
+}
+
+/** The client no longer asks for another time: the appointment stays, and the artist is told. */
+export async function withdrawProposal(id: string, now: Temporal.Instant) {
+  return await settle(id, 'withdraw', now, null, async (trx, booking) => {
+    const kept = await letGo(trx, booking, { what: 'move-withdrawn', by: 'client' }, now)
+    const mail = otherTimeAnsweredMail(kept, booking.alternative, 'withdrawn')
+    await enqueueVisitorMail(trx, mail, now)
+    return kept
+  })
+}
+
+/**
+ * The client's answer to the time the artist offers. Taken, the appointment moves there and is
+ * confirmed, and the client's address is known; kept, the request waits on for its own time.
+ */
+export async function answerOffer(
+  id: string,
+  answer: 'take-offer' | 'keep-time',
+  now: Temporal.Instant,
+): Promise<AnswerOtherOutcome> {
+  return await settle(id, answer, now, null, async (trx, booking) => {
+    const offer = booking.alternative
+    if (answer === 'keep-time') {
+      const kept = await letGo(trx, booking, { what: 'offer-declined', by: 'client' }, now)
+      await enqueueVisitorMail(trx, otherTimeAnsweredMail(kept, offer, 'declined'), now)
+      return kept
+    }
+    const { date, time } = booking
+    const moved = await putAtHeld(trx, booking, now)
+    const confirmed = await applyStatus(trx, moved, 'confirmed', { by: 'client' }, now)
+    if (!confirmed.ok) throw new Error('A held time was not free')
+    const mails = [
+      bookingMail('confirmed', confirmed.booking, { instead: { date, time } }),
+      otherTimeAnsweredMail(confirmed.booking, { date, time }, 'accepted'),
+    ]
+    await enqueueVisitorMail(trx, mails, now)
+    return confirmed.booking
+  })
+}
+
+/** Locks the booking and its days; the act is done only while what it answers stands open. */
+async function settle(
+  id: string,
+  act: 'accept' | 'decline' | 'withdraw' | 'take-offer' | 'keep-time',
+  now: Temporal.Instant,
+  seen: number | null,
+  answer: (trx: DatabaseTransaction, booking: Open) => Promise<Booking>,
+): Promise<AnswerOtherOutcome> {
+  return await transact(async (trx): Promise<AnswerOtherOutcome> => {
+    const booking = await lockBooking(trx, id)
+    if (!booking) return { ok: false, reason: 'not-found' }
+    const alternative = standingAlternative(booking, now)
+    if (!alternative || !plannedChange(booking, act)) return { ok: false, reason: 'nothing-open' }
+    if (seen !== null && seen !== booking.calendarSequence)
+      return { ok: false, reason: 'changed-since', booking }
+    await lockTimes(trx, booking)
+    return { ok: true, booking: await answer(trx, { ...booking, alternative }) }
+  })
+}
+
+/** Puts the booking at its alternative, whose cells it holds already. */
+async function putAtHeld(
+  trx: DatabaseTransaction,
+  booking: Open,
+  now: Temporal.Instant,
+): Promise<Booking> {
+  const moved = await putAt(trx, booking, booking.alternative, now)
+  if (!moved) throw new Error('A held time was not free')
+  return moved
+}

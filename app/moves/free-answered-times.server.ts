@@ -1,0 +1,34 @@
+import { bookingsToFree, endUndoOf, holdOnly } from '#app/booking/booking-rows.server.ts'
+import { holdsCells } from '#app/booking/booking-status.ts'
+import { lockBooking } from '#app/booking/bookings.server.ts'
+import { allCellsOf } from '#app/booking/held-cells.ts'
+import { database, transact } from '#app/database/database.server.ts'
+import { toIsoInstant } from '#app/database/instant.ts'
+import { lock } from '#app/database/locks.server.ts'
+import { reportFault } from '#app/platform/log.server.ts'
+
+/**
+ * Gives back the half hours that answered requests kept in case the answer was undone. One transaction a
+ * booking, under its lock; what a process that died left behind is done by the next look of any process.
+ */
+export async function freeAnsweredTimes(
+  now: Temporal.Instant,
+  stopping: () => boolean = () => false,
+): Promise<void> {
+  const until = toIsoInstant(now)
+  for (const id of await bookingsToFree(database(), until)) {
+    if (stopping()) break
+    try {
+      await transact(async (trx) => {
+        const booking = await lockBooking(trx, id)
+        if (!booking) return { ok: false }
+        const needed = holdsCells(booking.status) ? allCellsOf(booking) : []
+        await lock(trx, { days: needed.map(({ date }) => date) })
+        if (await endUndoOf(trx, id, until)) await holdOnly(trx, needed, id)
+        return { ok: true }
+      })
+    } catch (error) {
+      reportFault('freeing the time of an answered request', error)
+    }
+  }
+}

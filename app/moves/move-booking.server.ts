@@ -1,0 +1,73 @@
+import { movedMail } from '#app/appointments/booking-mail.server.ts'
+import {
+  checkOverrides,
+  daysOf,
+  type ReserveOutcome,
+  reserveManually,
+} from '#app/appointments/reserve-manually.server.ts'
+import {
+  recordBookingEvent,
+  releaseCells,
+  setBookingTime,
+} from '#app/booking/booking-rows.server.ts'
+import { keepsItsTime } from '#app/booking/booking-status.ts'
+import { type Booking, lockBooking } from '#app/booking/bookings.server.ts'
+import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
+import { toIsoInstant } from '#app/database/instant.ts'
+import { lock } from '#app/database/locks.server.ts'
+import { enqueueMail } from '#app/mail/outbox.server.ts'
+import type { AppointmentMove } from '#app/manual-entry/manual-booking.schema.ts'
+import { isReadyTooLate, readyByAt } from '#app/weddings/ready-by-at.ts'
+
+type MoveOutcome =
+  | { ok: true; booking: Booking; isMailed: boolean }
+  | Extract<ReserveOutcome, { ok: false }>
+  | { ok: false; reason: 'not-found' | 'same-time' | 'ready-too-late' }
+  | { ok: false; reason: 'changed-since'; booking: Booking }
+
+/**
+ * Puts an appointment at another time: its cells, its calendar sequence, its history and the mail to
+ * the client change together or not at all. One that holds no cells, such as a cancelled one, mails
+ * nobody, but may then be confirmed at its new time. An alternative that stood open ends.
+ */
+export async function moveBooking(id: string, to: AppointmentMove, now: Temporal.Instant) {
+  return await transact((trx) => move(trx, id, to, now))
+}
+
+async function move(
+  trx: DatabaseTransaction,
+  id: string,
+  to: AppointmentMove,
+  now: Temporal.Instant,
+): Promise<MoveOutcome> {
+  const booking = await lockBooking(trx, id)
+  if (!booking) return { ok: false, reason: 'not-found' }
+  if (booking.calendarSequence !== to.seen) return { ok: false, reason: 'changed-since', booking }
+  if (booking.date === to.date && booking.time === to.time)
+    return { ok: false, reason: 'same-time' }
+  if (isReadyTooLate(booking, to.time)) return { ok: false, reason: 'ready-too-late' }
+
+  const { durationMinutes } = booking
+  await lock(trx, { days: [...daysOf(durationMinutes, booking), ...daysOf(durationMinutes, to)] })
+  const isHeld = keepsItsTime(booking)
+  if (isHeld) await releaseCells(trx, id)
+  const placed = isHeld
+    ? await reserveManually(trx, id, durationMinutes, to, now)
+    : await checkOverrides(trx, durationMinutes, to, now)
+  if (!placed.ok) return placed
+
+  const change = {
+    date: to.date,
+    time: to.time,
+    readyBy: readyByAt(booking, to.time),
+    updatedAt: toIsoInstant(now),
+    calendarSequence: booking.calendarSequence + 1,
+  }
+  await setBookingTime(trx, id, change)
+  const moved = { ...booking, ...change, alternative: null }
+  const reason = placed.overrides.length > 0 ? to.reason : null
+  await recordBookingEvent(trx, moved, { what: 'moved', by: 'artist', reason }, now)
+  const isMailed = to.mailClient && isHeld && booking.email !== ''
+  if (isMailed) await enqueueMail(trx, movedMail(moved, booking), now)
+  return { ok: true, booking: moved, isMailed }
+}

@@ -1,5 +1,0 @@
-import { z } from 'zod'
-import { emailField } from '../shared/fields.schema.ts'
-
-/** Whose data is meant. */
-export const personAsked = z.object({ email: emailField })

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import type { Booking } from '#app/booking/bookings.server.ts'
+import { content } from '#app/content/current.server.ts'
+import type { Database, DatabaseTransaction } from '#app/database/database.server.ts'
+import { toIsoInstant } from '#app/database/instant.ts'
+import { localNow } from '#app/kernel/local-time.ts'
+import { config } from '#app/platform/config.server.ts'
+import { moneyOf } from './money-of.server.ts'
+import { type AskedRetainer, retainerAmount, retainerDueOn, retainerReference } from './retainer.ts'
+import { deleteRetainer, isReferenceTaken, saveRetainer } from './retainers.server.ts'
+
+/** Tries to find a reference of five signs that nobody has: one is enough, unless there are millions. */
+const TRIES = 20
+
+/**
+ * Fixes what is asked for in advance of an appointment that was just confirmed: a part of its price as it is
+ * now, which later changes of the price or of the policy leave alone. Nothing is asked for without a price,
+ * or while the policy asks for 0 percent. Confirming again fixes it anew under the same reference. Returns what
+ * the client is told of it.
+ */
+export async function fixRetainer(
+  trx: DatabaseTransaction,
+  booking: Booking,
+  now: Temporal.Instant,
+): Promise<{ retainer?: AskedRetainer }> {
+  const { id, date, quote } = booking
+  const { retainer } = content('policies')
+  const amount = retainerAmount(quote?.total ?? 0, retainer.percent)
+  if (amount === 0) {
+    await deleteRetainer(trx, id)
+    return {}
+  }
+  const today = localNow(now, config().timeZone).date
+  await saveRetainer(trx, {
+    bookingId: id,
+    amount,
+    dueOn: retainerDueOn(today, date, retainer),
+    reference: await freeReference(trx),
+    fixedAt: toIsoInstant(now),
+    remindedAt: null,
+  })
+  return await retainerForMail(trx, booking, now)
+}
+
+/** What a mail asks for: what is left of the retainer. `retainer` is missing where nothing is. */
+export async function retainerForMail(
+  db: Database,
+  booking: Booking,
+  now: Temporal.Instant,
+): Promise<{ retainer?: AskedRetainer }> {
+  const { retainer } = await moneyOf(db, booking, localNow(now, config().timeZone).date)
+  if (!retainer || retainer.paid) return {}
+  const { left, dueOn, reference } = retainer
+  return { retainer: { amount: left, dueOn, reference, words: content('policies').retainer.words } }
+}
+
+async function freeReference(trx: DatabaseTransaction): Promise<string> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const reference = retainerReference(randomBytes(5))
+    if (!(await isReferenceTaken(trx, reference))) return reference
+  }
+  throw new Error('No reference for a retainer is free')
+}

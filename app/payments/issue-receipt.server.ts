@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { type Booking, lockBooking } from '#app/booking/bookings.server.ts'
+import { content } from '#app/content/current.server.ts'
+import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
+import { type IdempotencyKey, once } from '#app/database/idempotency.server.ts'
+import { toIsoInstant } from '#app/database/instant.ts'
+import { addMonths, type CalendarDate } from '#app/kernel/calendar-date.ts'
+import { localNow } from '#app/kernel/local-time.ts'
+import { refuse } from '#app/kernel/refusal.ts'
+import { config } from '#app/platform/config.server.ts'
+import { emptyQuote } from '#app/quote/quote-of.ts'
+import { balanceOf } from './balance.ts'
+import { paymentsOf } from './payments.server.ts'
+import {
+  type IssuedContent,
+  MONEY_KEPT_YEARS,
+  type ReceiptContent,
+  receiptNumber,
+} from './receipt.ts'
+import { type IssuedReceipt, insertReceipt, nextSequence, receiptsOf } from './receipts.server.ts'
+
+const NOTHING_PAID = 'Nothing was paid for this appointment yet. A receipt shows what was paid'
+
+const NO_TAX_NUMBER =
+  'This appointment charges tax, and the studio has no tax number: set it on the site first'
+
+/** What a receipt is issued with; the number is taken last, so that nobody waits for it long. */
+type Draft = Omit<IssuedContent, 'number'>
+
+/** What an issued receipt or credit note is found and quoted by. */
+export type Issued = Pick<IssuedReceipt, 'id' | 'number'>
+
+/**
+ * Issues the receipt of an appointment: its lines, tax and payments as they are now, under the next number
+ * of the year. Entry and number are one transaction, so a process that is killed leaves neither. An appointment has one
+ * receipt; asked for again, it is answered again. None is issued while nothing was paid, since later payments would
+ * never be on it, nor with a tax while the studio has no number to charge it under.
+ */
+export async function issueReceipt(
+  bookingId: string,
+  { now, idempotency }: { now: Temporal.Instant; idempotency?: IdempotencyKey | undefined },
+): Promise<Issued> {
+  return await transact((trx) =>
+    once(trx, `receipts ${bookingId}`, idempotency, now, async () => {
+      // Who holds the booking's row is alone with its receipt.
+      const booking = await lockBooking(trx, bookingId)
+      if (!booking) refuse('not-found', 'There is no such appointment')
+      const [issued] = await receiptsOf(trx, bookingId)
+      if (issued) return { id: issued.id, number: issued.number }
+      const payments = await paymentsOf(trx, bookingId)
+      const quote = booking.quote ?? emptyQuote(null)
+      const { paid, balance } = balanceOf(quote.total, payments)
+      if (paid <= 0) refuse('aborted', NOTHING_PAID)
+      const taxNumber = quote.tax && (content('studio').tax?.number || null)
+      if (quote.tax && !taxNumber) refuse('aborted', NO_TAX_NUMBER)
+      const draft: Omit<ReceiptContent, 'number'> = {
+        kind: 'receipt',
+        ...headOf(booking, taxNumber, now),
+        quote,
+        payments: payments.map(({ on, way, amount }) => ({ on, way, amount })),
+        paid,
+        balance,
+      }
+      return await store(trx, bookingId, draft, quote.total, now)
+    }),
+  )
+}
+
+/** Stores what is issued under the next number of its kind, in the year of the artist's calendar. */
+export async function store(
+  trx: DatabaseTransaction,
+  bookingId: string,
+  draft: Draft,
+  amount: number,
+  now: Temporal.Instant,
+): Promise<Issued> {
+  const { kind, issuedOn } = draft
+  const year = Number(issuedOn.slice(0, 4))
+  const sequence = await nextSequence(trx, kind, year)
+  const id = randomUUID()
+  const number = receiptNumber(kind, year, sequence)
+  await insertReceipt(trx, {
+    ...{ id, bookingId, kind, year, sequence, number, amount },
+    content: JSON.stringify({ ...draft, number }),
+    issuedAt: toIsoInstant(now),
+    keptUntil: addMonths(issuedOn, 12 * MONEY_KEPT_YEARS),
+  })
+  return { id, number }
+}
+
+/** Who issues it to whom, for what, on which day; `taxNumber` is null where no tax is charged. */
+export function headOf(
+  { name, service, date, time }: Booking,
+  taxNumber: string | null,
+  now: Temporal.Instant,
+): Omit<ReceiptContent, 'kind' | 'number' | 'quote' | 'payments' | 'paid' | 'balance'> {
+  const issuedOn: CalendarDate = localNow(now, config().timeZone).date
+  const { settings } = config()
+  return {
+    issuedOn,
+    artist: {
+      name: settings.artistName,
+      phone: settings.phone,
+      email: settings.email,
+      address: settings.mailingAddress,
+      taxNumber,
+    },
+    client: name,
+    appointment: { service, date, time },
+  }
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { lockBooking } from '#app/booking/bookings.server.ts'
+import { transact } from '#app/database/database.server.ts'
+import { type IdempotencyKey, once } from '#app/database/idempotency.server.ts'
+import { toIsoInstant } from '#app/database/instant.ts'
+import { addMonths } from '#app/kernel/calendar-date.ts'
+import { localNow } from '#app/kernel/local-time.ts'
+import { refuse } from '#app/kernel/refusal.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { PaymentEntry } from './payment.schema.ts'
+import { insertPayment, type Payment, paymentsOf } from './payments.server.ts'
+import { MONEY_KEPT_YEARS } from './receipt.ts'
+import { findRetainer } from './retainers.server.ts'
+
+/** Entries of one appointment: far more than anybody pays in, and still one page. */
+const ENTRIES_MAX = 100
+
+/**
+ * Adds an entry of money received or returned to an appointment. Entries stay: a wrong one is put right by
+ * the opposite one. With an idempotency key the same entry sent twice is made once.
+ */
+export async function recordPayment(
+  bookingId: string,
+  { amount, way, on, note }: PaymentEntry,
+  { now, idempotency }: { now: Temporal.Instant; idempotency?: IdempotencyKey | undefined },
+): Promise<Payment> {
+  const today = localNow(now, config().timeZone).date
+  return await transact((trx) =>
+    once(trx, `payments ${bookingId}`, idempotency, now, async () => {
+      const booking = await lockBooking(trx, bookingId)
+      if (!booking) refuse('not-found', 'There is no such appointment')
+      if (on > today) refuse('invalid-argument', { on: 'This day is still to come' })
+      // The booking's row is locked: nobody else counts its entries now.
+      const count = (await paymentsOf(trx, bookingId)).length
+      if (count >= ENTRIES_MAX)
+        refuse('invalid-argument', { amount: 'This appointment has as many entries as fit' })
+      const payment = { id: randomUUID(), amount, way, on, note, createdAt: toIsoInstant(now) }
+      await insertPayment(trx, {
+        ...payment,
+        bookingId,
+        number: count + 1,
+        service: booking.service,
+        date: booking.date,
+        reference: (await findRetainer(trx, bookingId))?.reference ?? null,
+        keptUntil: addMonths(today, 12 * MONEY_KEPT_YEARS),
+      })
+      return payment
+    }),
+  )
+}

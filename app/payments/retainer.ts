@@ -1,0 +1,82 @@
+import type { Retainer } from '#app/content/studio.ts'
+import { addDays, type CalendarDate } from '#app/kernel/calendar-date.ts'
+import type { Balance } from './balance.ts'
+
+/** What is asked for in advance of one appointment, as it was fixed when it was confirmed. */
+export interface FixedRetainer {
+  /** Whole cents. */
+  amount: number
+  dueOn: CalendarDate
+  /** What the client names when paying, so that the money finds its appointment. */
+  reference: string
+}
+
+/** The same as the client is told of it. */
+export interface AskedRetainer extends FixedRetainer {
+  /** The artist's words on how to pay it. */
+  words: string
+}
+
+/** Part of a total in whole cents, half a cent up; 0 where nothing is asked for. */
+export function retainerAmount(totalCents: number, percent: number): number {
+  if (totalCents <= 0) return 0
+  return Math.floor((totalCents * percent + 50) / 100)
+}
+
+/** Due some days after it is asked for, and at the latest on the day of the appointment, unless that is over. */
+export function retainerDueOn(
+  today: CalendarDate,
+  appointmentOn: CalendarDate,
+  { dueDays }: Pick<Retainer, 'dueDays'>,
+): CalendarDate {
+  const due = addDays(today, dueDays)
+  if (due <= appointmentOn) return due
+  return appointmentOn > today ? appointmentOn : today
+}
+
+/** A retainer as it stands after payments and changes of the price. */
+export interface StandingRetainer extends FixedRetainer {
+  /** Whole cents still missing; never below 0. */
+  left: number
+  paid: boolean
+  /** From the day after the one on which it was due. */
+  isOverdue: boolean
+}
+
+/**
+ * What is asked for now: never more than the appointment costs, whatever was fixed, and null where it costs nothing any
+ * more. All that was paid counts towards the retainer first, so that never more than the balance is left of it.
+ */
+export function standingRetainer(
+  fixed: FixedRetainer,
+  { total, paid }: Pick<Balance, 'total' | 'paid'>,
+  today: CalendarDate,
+): StandingRetainer | null {
+  const amount = Math.min(fixed.amount, total)
+  if (amount <= 0) return null
+  const left = Math.max(0, amount - paid)
+  const { dueOn, reference } = fixed
+  return { amount, dueOn, reference, left, paid: left === 0, isOverdue: left > 0 && dueOn < today }
+}
+
+/** When a retainer is due that was fixed for another day: at the latest on the day the appointment was moved to. */
+export function movedDueOn(
+  dueOn: CalendarDate,
+  appointmentOn: CalendarDate,
+  fixedOn: CalendarDate,
+): CalendarDate {
+  const latest = appointmentOn > fixedOn ? appointmentOn : fixedOn
+  return dueOn < latest ? dueOn : latest
+}
+
+/** The hour of the artist's clock from which a client is reminded: not in the night. */
+export const REMIND_FROM_HOUR = 9
+
+/** Signs that are not taken for one another: no I, L, O and U, no 0 and 1. */
+const SIGNS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+
+/** A reference of five signs after `R-`, made of random bytes, at least five of them. */
+export function retainerReference(bytes: Uint8Array): string {
+  const signs = [...bytes.slice(0, 5)].map((byte) => SIGNS[byte % SIGNS.length])
+  return `R-${signs.join('')}`
+}

@@ -1,0 +1,92 @@
+import { visitCollections } from '#app/backup/collections.server.ts'
+import { toBooking } from '#app/booking/bookings.server.ts'
+import { GIVEN_BASES } from '#app/promotions/consent.ts'
+import type { MorningPlan } from '#app/weddings/morning-plan.ts'
+import type { Collection } from './documents.server.ts'
+
+/** Writes one document of a collection; waited for before the next one comes. */
+type WriteDocument = (collection: Collection, document: Record<string, unknown>) => Promise<void>
+
+/**
+ * Hands out every document of the collections as it stands at one moment, with the field names of
+ * the HTTP interface and its `id`; what was never set is left out. It carries no credential: the
+ * secret parts of private addresses stay here. An import makes new ones.
+ */
+export async function exportCollections(write: WriteDocument): Promise<void> {
+  const leftOut = new Set<string>()
+  await visitCollections({
+    booking: async (row) => {
+      // Nobody's request until its mail's button is pressed; an import would hold its time.
+      if (row.held === 0) {
+        leftOut.add(row.id)
+        return
+      }
+      const { privateToken: _token, held: _held, requesterHash: _hash, ...fields } = toBooking(row)
+      await writeSet('bookings', { ...fields, byHand: row.byHand === 1, notes: row.notes })
+    },
+    message: async ({ heldBack, ...fields }) => {
+      await writeSet('messages', { ...fields, heldBack: heldBack === 1 || null })
+    },
+    blockedTime: (row) => writeSet('blockedTimes', { ...row }),
+    subscriber: async ({ unsubscribeToken: _token, heldBack, ...fields }, basis) => {
+      await writeSet('newsletter_subscribers', {
+        ...fields,
+        isActive: fields.isActive === 1,
+        heldBack: heldBack === 1 || null,
+        // An implied consent must not come back as one without an end.
+        consentBasis: GIVEN_BASES.find((one) => one === basis) ?? null,
+      })
+    },
+    admin: (row) => writeSet('admins', row),
+    picture: async (row, jpeg) => {
+      if (!jpeg) return
+      const { id, alt, category, width, height, focalX, focalY, tone, createdAt } = row
+      const about = { id, alt, category, width, height, focalX, focalY, tone, createdAt }
+      await writeSet('pictures', { ...about, jpeg: Buffer.from(jpeg).toString('base64') })
+    },
+    content: ({ piece, value, createdAt }) =>
+      write('content', { id: piece, value: JSON.parse(value) as unknown, createdAt }),
+    client: async ({ email, name, phone, addedAt, notes, sensitivities, mergedInto }) => {
+      const client = {
+        email,
+        name,
+        phone: phone || null,
+        addedAt,
+        notes,
+        sensitivities,
+        mergedInto,
+      }
+      if (notes ?? sensitivities ?? mergedInto ?? addedAt) await writeSet('clients', client)
+    },
+    retainer: ({ bookingId, ...fields }) => writeSet('retainers', { id: bookingId, ...fields }),
+    payment: ({ number: _number, keptUntil: _keptUntil, ...fields }) =>
+      writeSet('payments', fields),
+    receipt: ({ keptUntil: _keptUntil, content, ...fields }) =>
+      write('receipts', { ...fields, content: JSON.parse(content) as unknown }),
+    morningPlan: async ({ bookingId, plan }) => {
+      if (!leftOut.has(bookingId))
+        await write('morningPlans', { id: bookingId, ...(JSON.parse(plan) as MorningPlan) })
+    },
+    partyPage: ({ bookingId, createdAt, revokedAt }) =>
+      writeSet('partyPages', { bookingId, createdAt, revokedAt }),
+    trial: async ({ weddingId, trialId }) => {
+      if (!leftOut.has(weddingId) && !leftOut.has(trialId))
+        await write('trials', { id: weddingId, trialId })
+    },
+    lookBrief: ({ bookingId, sensitivities, styles, ...fields }) =>
+      writeSet('lookBriefs', {
+        ...{ id: bookingId, ...fields },
+        ...{ sensitivities: JSON.parse(sensitivities), styles: JSON.parse(styles) },
+      }),
+    lookPhoto: ({ bytes, size: _size, ...fields }) =>
+      write('lookPhotos', { ...fields, jpeg: Buffer.from(bytes).toString('base64') }),
+    waitlistEntry: ({ privateToken: _token, requesterHash: _hash, quote, ...fields }) =>
+      writeSet('waitlistEntries', { ...fields, quote: quote && (JSON.parse(quote) as unknown) }),
+    review: ({ token: _token, ...fields }) => writeSet('reviews', fields),
+  })
+
+  async function writeSet(collection: Collection, fields: object): Promise<void> {
+    const set = Object.entries(fields).filter(([, value]) => value !== null)
+    await write(collection, Object.fromEntries(set))
+  }
+}

@@ -1,0 +1,67 @@
+import { findBooking } from '#app/booking/bookings.server.ts'
+import { toIsoInstant } from '#app/database/instant.ts'
+import { addMonths } from '#app/kernel/calendar-date.ts'
+import { localNow } from '#app/kernel/local-time.ts'
+import { insertPayment, numbersOfPayments } from '#app/payments/payments.server.ts'
+import { MONEY_KEPT_YEARS } from '#app/payments/receipt.ts'
+import {
+  findReceipt,
+  insertReceipt,
+  isNumberTaken,
+  raiseSeries,
+  receiptsOf,
+} from '#app/payments/receipts.server.ts'
+import { findRetainer, isReferenceTaken, saveRetainer } from '#app/payments/retainers.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { type StoreDocument, storedId } from './documents.server.ts'
+import type {
+  PaymentDocument,
+  ReceiptDocument,
+  RetainerDocument,
+} from './money-documents.schema.ts'
+
+/** What was asked for in advance of an appointment that is here; its reference stays. */
+export const storeRetainer: StoreDocument<RetainerDocument> = async (trx, document, now) => {
+  const { id: bookingId, fixedAt, ...fields } = document
+  if (!(await findBooking(trx, bookingId))) return 'no-appointment'
+  if (await findRetainer(trx, bookingId)) return 'known'
+  if (await isReferenceTaken(trx, fields.reference)) return 'number-taken'
+  await saveRetainer(trx, { ...fields, bookingId, fixedAt: fixedAt ?? toIsoInstant(now) })
+  return null
+}
+
+/** An entry, also of an appointment that is gone: money is kept apart from it. */
+export const storePayment: StoreDocument<PaymentDocument> = async (trx, document, now) => {
+  const bookingId = storedId('bookings', document.bookingId)
+  const entries = await numbersOfPayments(trx, bookingId)
+  if (entries.has(document.id)) return 'known'
+  const createdAt = document.createdAt ?? toIsoInstant(now)
+  const since = localNow(Temporal.Instant.from(createdAt), config().timeZone).date
+  await insertPayment(trx, {
+    ...document,
+    ...{ bookingId, createdAt, number: Math.max(0, ...entries.values()) + 1 },
+    keptUntil: addMonths(since, 12 * MONEY_KEPT_YEARS),
+  })
+  return null
+}
+
+/**
+ * A receipt or credit note under the number it was issued with, and the next one issued here gets a later
+ * number. One whose number or appointment has another receipt here is left out.
+ */
+export const storeReceipt: StoreDocument<ReceiptDocument> = async (trx, document, now) => {
+  const { kind, year, sequence, number, content } = document
+  if (await findReceipt(trx, document.id)) return 'known'
+  await raiseSeries(trx, { kind, year, last: sequence })
+  if (await isNumberTaken(trx, number)) return 'number-taken'
+  const bookingId = storedId('bookings', document.bookingId)
+  if (kind === 'receipt' && (await receiptsOf(trx, bookingId)).length > 0) return 'number-taken'
+  await insertReceipt(trx, {
+    ...document,
+    bookingId,
+    content: JSON.stringify(content),
+    issuedAt: document.issuedAt ?? toIsoInstant(now),
+    keptUntil: addMonths(content.issuedOn, 12 * MONEY_KEPT_YEARS),
+  })
+  return null
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { SLOTS } from '#app/booking/times/slots.ts'
+import {
+  dateField,
+  reasonField,
+  timeField,
+  typedDateField,
+  typedTimeField,
+} from '#app/kernel/fields.schema.ts'
+import { cleanText } from '#app/kernel/text/text.ts'
+import { blockedRangeOf } from './block-range.ts'
+
+/** A range of one day, from the first to the last blocked time, both included. */
+export const blockedTimeRequest = z
+  .object({ date: dateField, startTime: timeField, endTime: timeField, reason: reasonField })
+  .refine(({ startTime, endTime }) => endTime >= startTime, {
+    path: ['endTime'],
+    message: 'The last blocked time must not be before the first',
+  })
+
+export type BlockedTimeRequest = z.output<typeof blockedTimeRequest>
+
+const optionalDate = z
+  .string()
+  .nullish()
+  .transform((text) => cleanText(text ?? '') || null)
+  .pipe(typedDateField.nullable())
+
+const optionalTime = z
+  .string()
+  .nullish()
+  .transform((text) => cleanText(text ?? '') || undefined)
+  .pipe(typedTimeField.optional())
+
+/**
+ * The same hours of one day or several: from the first day to the last, and again each week until a
+ * day. The hours end `until` a time, which itself stays open, or with `endTime` as in the calls. A whole
+ * day is all its slots, whatever times come with it.
+ */
+export const blockedDaysRequest = z.preprocess(
+  fillWholeDay,
+  z
+    .object({
+      date: typedDateField,
+      startTime: typedTimeField,
+      endTime: optionalTime,
+      until: optionalTime,
+      reason: reasonField,
+      lastDate: optionalDate,
+      repeatUntil: optionalDate,
+    })
+    .refine(({ date, lastDate }) => !lastDate || lastDate >= date, {
+      path: ['lastDate'],
+      message: 'The last day must not be before the first',
+    })
+    .refine(({ date, lastDate, repeatUntil }) => !repeatUntil || repeatUntil > (lastDate ?? date), {
+      path: ['repeatUntil'],
+      message: 'Please choose a day after the last one to block',
+    })
+    .transform(({ startTime, endTime, until, ...rest }, context) => {
+      if (endTime && endTime >= startTime) return { ...rest, startTime, endTime }
+      const range = until && blockedRangeOf(startTime, until)
+      if (range) return { ...rest, ...range }
+      context.addIssue({
+        code: 'custom',
+        path: ['until'],
+        message: endTime || until ? TOO_EARLY : NO_END,
+      })
+      return z.NEVER
+    }),
+)
+
+const TOO_EARLY = 'The end must be later than the beginning'
+const NO_END = 'Please choose a time'
+
+export type BlockedDaysRequest = z.output<typeof blockedDaysRequest>
+
+function fillWholeDay(fields: unknown): unknown {
+  const isWholeDay = typeof fields === 'object' && fields && 'wholeDay' in fields && fields.wholeDay
+  return isWholeDay
+    ? { ...fields, startTime: SLOTS[0], endTime: SLOTS.at(-1), until: undefined }
+    : fields
+}

@@ -1,0 +1,46 @@
+import { type Database, database, transact } from '#app/database/database.server.ts'
+import { enqueueMail } from '#app/mail/outbox.server.ts'
+import type { TestMail } from '#app/mail/shared/mail.ts'
+import { newestTestMail } from '#app/outbox/outbox.server.ts'
+import { config } from '#app/platform/config.server.ts'
+
+type TestMailOutcome = { ok: true } | { ok: false; reason: 'no-server' | 'on-its-way' }
+
+/** What is known of the mail server: whether a test mail has gone out by it. */
+export type MailServerState =
+  | { state: 'unset' }
+  | { state: 'untested' | 'on-its-way' | 'works'; server: string }
+  | { state: 'failed'; server: string; reason: string | null }
+
+/**
+ * Mails the artist, to show that mail goes out. Refused without a mail server, when it would only be
+ * kept as a file, and while the last test mail still waits.
+ */
+export async function sendTestMail(now: Temporal.Instant): Promise<TestMailOutcome> {
+  const server = mailServer()
+  if (!server) return { ok: false, reason: 'no-server' }
+  return await transact<TestMailOutcome>(async (trx) => {
+    const last = await newestTestMail(trx)
+    if (last?.status === 'waiting') return { ok: false, reason: 'on-its-way' }
+    const to = config().artistEmail
+    await enqueueMail(trx, { kind: 'test-mail', to, data: { server } }, now)
+    return { ok: true }
+  })
+}
+
+/** Whether the mail server that is set now has sent a test mail: one that another sent proves nothing. */
+export async function mailServerState(db: Database = database()): Promise<MailServerState> {
+  const server = mailServer()
+  if (!server) return { state: 'unset' }
+  const last = await newestTestMail(db)
+  if (!last || (JSON.parse(last.data) as TestMail).server !== server)
+    return { state: 'untested', server }
+  if (last.status === 'failed') return { state: 'failed', server, reason: last.lastError }
+  return { state: last.status === 'sent' ? 'works' : 'on-its-way', server }
+}
+
+/** Host and port of the mail server, without the password; null while mail is kept as files. */
+function mailServer(): string | null {
+  const { smtpUrl } = config()
+  return smtpUrl && new URL(smtpUrl).host
+}

@@ -1,0 +1,105 @@
+import { blockedTimesOn } from '#app/booking/blocked-times.server.ts'
+import { holdOnly, recordBookingEvent, setBookingSpan } from '#app/booking/booking-rows.server.ts'
+import { keepsItsTime } from '#app/booking/booking-status.ts'
+import { type Booking, lockBooking } from '#app/booking/bookings.server.ts'
+import { allCellsOf } from '#app/booking/held-cells.ts'
+import { plannedState } from '#app/booking/times/availability.ts'
+import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
+import { toIsoInstant } from '#app/database/instant.ts'
+import { lock } from '#app/database/locks.server.ts'
+import { isPast } from '#app/kernel/local-time.ts'
+import { enqueueMail } from '#app/mail/outbox.server.ts'
+import { shiftedAlternative } from '#app/moves/alternative-time.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { MorningChange } from './change-morning.schema.ts'
+import {
+  hasSameChairs,
+  type MorningPlan,
+  type TimedMorning,
+  withoutIdleArtists,
+} from './morning-plan.ts'
+import { saveMorningPlan } from './morning-plans.server.ts'
+import { planOf, timesOfPlan } from './plan-morning.server.ts'
+import { newPlanMail } from './wedding-mail.server.ts'
+
+export type MorningOutcome =
+  | { ok: true; booking: Booking; isMailed: boolean }
+  | { ok: false; reason: 'not-found' | 'no-plan' | 'no-change' | 'too-early' | 'held' | 'blocked' }
+  | { ok: false; reason: 'changed-since'; booking: Booking }
+
+/**
+ * Gives a wedding morning another order, other minutes, names or artists; one without a chair is left out. Its last chair ends when it did,
+ * so the arrival is counted anew, and its half hours are held in this transaction or refused (`held`) when
+ * another appointment has one of them; `blocked` until the artist has said that they know. The client is
+ * mailed the new plan with a calendar file of a higher sequence.
+ */
+export async function changeMorning(
+  id: string,
+  plan: MorningPlan,
+  change: MorningChange,
+  now: Temporal.Instant,
+): Promise<MorningOutcome> {
+  return await transact((trx) => store(trx, id, plan, change, now))
+}
+
+async function store(
+  trx: DatabaseTransaction,
+  id: string,
+  asked: MorningPlan,
+  { seen, mailClient, acceptsBlocked }: MorningChange,
+  now: Temporal.Instant,
+): Promise<MorningOutcome> {
+  const booking = await lockBooking(trx, id)
+  if (!booking) return { ok: false, reason: 'not-found' }
+  if (booking.calendarSequence !== seen) return { ok: false, reason: 'changed-since', booking }
+  const before = await planOf(trx, booking)
+  if (!before || !hasSameChairs(before, asked)) return { ok: false, reason: 'no-plan' }
+  const plan = withoutIdleArtists({ ...asked, town: before.town })
+  if (JSON.stringify(plan) === JSON.stringify(before)) return { ok: false, reason: 'no-change' }
+  const times = timesOfPlan(plan, booking)
+  if (!times) return { ok: false, reason: 'too-early' }
+
+  const refusal = await takeTimes(trx, booking, times, acceptsBlocked)
+  if (refusal) return { ok: false, reason: refusal }
+  const replanned = {
+    ...booking,
+    time: times.arrival,
+    durationMinutes: times.durationMinutes,
+    alternative: shiftedAlternative(booking.alternative, booking.time, times.arrival),
+    updatedAt: toIsoInstant(now),
+    calendarSequence: booking.calendarSequence + 1,
+  }
+  await setBookingSpan(trx, replanned)
+  await saveMorningPlan(trx, id, plan)
+  await recordBookingEvent(trx, replanned, { what: 'replanned', by: 'artist' }, now)
+  const isAhead = !isPast(booking.date, times.end, now, config().timeZone)
+  const isMailed = mailClient && keepsItsTime(booking) && booking.email !== '' && isAhead
+  if (isMailed) await enqueueMail(trx, newPlanMail(replanned, plan, times), now)
+  return { ok: true, booking: replanned, isMailed }
+}
+
+/** Holds the half hours of the new times in place of the old ones, or says why not. */
+async function takeTimes(
+  trx: DatabaseTransaction,
+  booking: Booking,
+  { arrival, durationMinutes }: TimedMorning,
+  acceptsBlocked: boolean,
+): Promise<'held' | 'blocked' | null> {
+  const { id, date, time } = booking
+  const alternative = shiftedAlternative(booking.alternative, time, arrival)
+  const cells = allCellsOf({ ...booking, time: arrival, durationMinutes, alternative })
+  await lock(trx, { days: [...allCellsOf(booking), ...cells].map((cell) => cell.date) })
+  if (time === arrival && durationMinutes === booking.durationMinutes) return null
+  if (keepsItsTime(booking)) {
+    if (!(await holdOnly(trx, cells, id))) return 'held'
+  }
+  const blocked = await blockedTimesOn(trx, [date])
+  const isBlockedAt = (start: typeof arrival, minutes: number) =>
+    plannedState(start, {
+      ...{ durationMinutes: minutes, blocked, held: new Set<never>() },
+      isPast: () => false,
+    }) === 'blocked'
+  const wasBlocked = isBlockedAt(time, booking.durationMinutes)
+  const isNewlyBlocked = isBlockedAt(arrival, durationMinutes) && !wasBlocked
+  return isNewlyBlocked && !acceptsBlocked ? 'blocked' : null
+}

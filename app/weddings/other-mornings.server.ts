@@ -1,0 +1,97 @@
+import { dayRows } from '#app/booking/requested-day.server.ts'
+import { dayPicture, plannedState } from '#app/booking/times/availability.ts'
+import { bookingRules, buffersAt, refusalOfDay } from '#app/booking/times/booking-rules.server.ts'
+import type { Place } from '#app/content/services.ts'
+import { database } from '#app/database/database.server.ts'
+import { addDays, type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import { minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
+import type { People } from '#app/quote/party.ts'
+import { readyBysNear } from './nearby-mornings.ts'
+import { planRequestedMorning } from './plan-morning.server.ts'
+
+/** A morning that could be had instead of one that was taken. */
+interface OtherMorning {
+  date: CalendarDate
+  readyBy: TimeOfDay
+}
+
+/** What was asked for; without a ready-by time there is nothing to count from. */
+interface LostMorning {
+  date: CalendarDate
+  readyBy: TimeOfDay | null
+  people: People | null
+  place: Place
+  postalCode: string | null
+}
+
+interface WantedMorning extends OtherMorning {
+  people: People | null
+  place: Place
+  postalCode: string | null
+}
+
+/** How many are named to who lost a morning. */
+const OFFERED = 2
+
+/** How far from the day that was asked for they may lie, either way; chosen. */
+const DAYS_AROUND = 7
+
+/**
+ * Other ready-by times at which the same party could be served: the nearest of that day first, then those
+ * of the days around it. At most two, and none that would be refused now.
+ */
+async function otherMornings(
+  wanted: WantedMorning,
+  now: Temporal.Instant,
+): Promise<OtherMorning[]> {
+  const found: OtherMorning[] = []
+  for (let distance = 0; distance <= DAYS_AROUND && found.length < OFFERED; distance++)
+    for (const days of distance === 0 ? [0] : [distance, -distance]) {
+      const date = addDays(wanted.date, days)
+      if (refusalOfDay(date, now, wanted) !== null) continue
+      const times = await freeReadyBys({ ...wanted, date }, now)
+      found.push(
+        ...times.slice(0, distance === 0 ? OFFERED : 1).map((readyBy) => ({ date, readyBy })),
+      )
+    }
+  return found.slice(0, OFFERED)
+}
+
+/** What who lost a morning is told: other mornings for the same party, and a sentence with them. */
+export async function afterLostMorning(
+  { readyBy, ...asked }: LostMorning,
+  now: Temporal.Instant,
+): Promise<{ others: OtherMorning[]; sentence: string }> {
+  const others = readyBy ? await otherMornings({ ...asked, readyBy }, now) : []
+  const sentence = `This morning is taken. ${otherMorningsInWords(others, asked.date)}`.trim()
+  return { others, sentence }
+}
+
+/** 'Free instead: ready by 15:15, or ready by 15:30.'; empty without any. */
+function otherMorningsInWords(others: readonly OtherMorning[], asked: CalendarDate): string {
+  if (others.length === 0) return ''
+  const words = others.map(
+    ({ date, readyBy }) =>
+      `ready by ${readyBy}${date === asked ? '' : ` on ${formatDate(date, 'day')}`}`,
+  )
+  return `Free instead: ${words.join(', or ')}.`
+}
+
+/** The ready-by times of a day, near the asked one, at which the party's morning is free: the nearest first. */
+async function freeReadyBys(
+  { date, readyBy, people, place, postalCode }: WantedMorning,
+  now: Temporal.Instant,
+): Promise<TimeOfDay[]> {
+  const rows = await dayRows(database(), date)
+  const buffers = buffersAt(place, postalCode)
+  return readyBysNear(readyBy)
+    .filter((time) => {
+      const planned = planRequestedMorning(time, people, 1)
+      if (!planned.ok) return false
+      const { arrival, end } = planned.morning
+      const durationMinutes = minutesOf(end) - minutesOf(arrival)
+      const day = dayPicture(date, rows, { durationMinutes, ...buffers }, now, bookingRules())
+      return plannedState(arrival, day) === 'available'
+    })
+    .slice(0, OFFERED)
+}
