@@ -165,7 +165,7 @@ describe('the site', () => {
       expect(await publish({ ...wish, value: homeWith(unknown) }, now())).toEqual({
         ok: false,
         reason: 'invalid',
-        fields: { 'mission.picture': expect.stringMatching(/^There is no such picture/) },
+        fields: { 'mission.picture': 'This picture no longer exists. Please choose another' },
       })
     expect(await publish({ ...wish, value: homeWith(id) }, now())).toMatchObject({ ok: true })
     expect(content('home').mission.picture).toBe(id)

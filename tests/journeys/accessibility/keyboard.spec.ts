@@ -95,6 +95,8 @@ test('what opens over the site is, too', { tag: ['@phone', '@desk'] }, async ({ 
   await page.goto('/photo-gallery')
   await page.waitForLoadState('networkidle')
   await walkThrough(page, page.locator('a[data-category]').first(), dialog(page), 'the viewer')
+  // Closing it goes back in the history; a page asked for meanwhile would be given up.
+  await expect(page).toHaveURL(/\/photo-gallery$/)
   if (!isPhone) return
   await page.goto('/pricing')
   await walkThrough(page, page.getByRole('button', { name: 'Menu' }), popover(page), 'the menu')
