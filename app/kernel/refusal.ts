@@ -2,6 +2,9 @@
 const STATUS = {
   'invalid-argument': 400,
   'not-found': 404,
+  /** It is not as the act needs it. */
+  'failed-precondition': 409,
+  /** Somebody else changed it first. */
   aborted: 409,
   'key-reused': 422,
   'resource-exhausted': 429,

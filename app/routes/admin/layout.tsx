@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { data, Outlet } from 'react-router'
 import { database } from '#app/database/database.server.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import { deskStatus } from '#app/system/desk-status.server.ts'
+import { LeftMessage } from '#app/ui/desk/notices/flash.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
 import type { Route } from './+types/layout.ts'
 import { guardDesk, readVisit } from './shared/access/guard.server.ts'
 import { DeskFailure } from './shared/frame/desk-error.tsx'
 import { Frame } from './shared/frame/desk-frame.tsx'
+import { takeTold } from './shared/told.server.ts'
 import { LiveStatus } from './status/live-status.tsx'
 
 export const handle = {
@@ -25,15 +27,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { admin } = await readVisit({ request, context })
   if (!admin) return null
   const { date } = localNow(Temporal.Now.instant(), config().timeZone)
-  return await deskStatus(database(), date)
+  const { told, headers } = await takeTold(request)
+  return data({ status: await deskStatus(database(), date), told }, { headers })
 }
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   useFreshPages()
   if (!loaderData) return <Outlet />
   return (
-    <LiveStatus status={loaderData}>
-      <Outlet />
+    <LiveStatus status={loaderData.status}>
+      <LeftMessage value={loaderData.told}>
+        <Outlet />
+      </LeftMessage>
     </LiveStatus>
   )
 }

@@ -3,19 +3,30 @@ import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { type FlashMessage, useFlash } from './notices/flash.tsx'
 
 export interface Action {
-  fetcher: FetcherWithComponents<FlashMessage>
+  fetcher: FetcherWithComponents<FlashMessage | RefusedAct>
   isBusy: boolean
 }
 
 /** One act at a time, done without leaving the page, which says what came of it. */
 export function useAction(): Action {
-  const fetcher = useFetcher<FlashMessage>()
+  const fetcher = useFetcher<FlashMessage | RefusedAct>()
   const { setMessage } = useFlash()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is said once.
   useEffect(() => {
-    if (fetcher.data) setMessage(fetcher.data)
+    if (fetcher.data) setMessage(messageOf(fetcher.data))
   }, [fetcher.data])
   return { fetcher, isBusy: fetcher.state !== 'idle' }
+}
+
+/** An act that was refused, by the sentences of its fields. */
+interface RefusedAct {
+  errors: Record<string, string>
+}
+
+function messageOf(answer: FlashMessage | RefusedAct): FlashMessage {
+  if (!('errors' in answer)) return answer
+  const [sentence = ''] = Object.values(answer.errors)
+  return { type: 'refused', subjectId: null, sentence }
 }
 
 interface ActionButtonProps {
@@ -31,6 +42,8 @@ interface ActionButtonProps {
   isDisabled?: boolean
   /** Of several buttons of which one is pressed at a time; by default the button's own. */
   by?: Action
+  /** What is sent along, by name. */
+  fields?: Record<string, string>
   /** Hidden fields. */
   children?: ReactNode
 }
@@ -53,6 +66,7 @@ function ActionForm({
   className = 'desk-button',
   isDisabled = false,
   by: { fetcher, isBusy },
+  fields,
   children,
 }: ActionButtonProps & { by: Action }) {
   const isBlocked = isBusy || isDisabled
@@ -63,6 +77,7 @@ function ActionForm({
       action={action}
       onSubmit={(event) => isBlocked && event.preventDefault()}
     >
+      <HiddenFields of={{ stay: 'on', ...fields }} />
       {children}
       <button
         className={className}
@@ -75,4 +90,11 @@ function ActionForm({
       </button>
     </fetcher.Form>
   )
+}
+
+/** What a form sends along, by name. */
+export function HiddenFields({ of: fields = {} }: { of: Record<string, string> | undefined }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
 }

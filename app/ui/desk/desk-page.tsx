@@ -23,7 +23,7 @@ interface DeskPageProps {
   top?: ReactNode
   /** Between the heading and the flash message. */
   above?: ReactNode
-  /** What the server left to say; pages without it say nothing. */
+  /** What the server left to say; undefined where the page shows it in a place of its own, or says nothing. */
   flash?: FlashMessage | null
   /** The data that is shown, where it can change under the focus. */
   shown?: unknown

@@ -16,6 +16,7 @@ import { actDatabase } from '../../support/database/act-database.ts'
 import { requested } from '../../support/database/visitor-acts.ts'
 import { joined, waitlistRows } from '../../support/database/waitlist.ts'
 import { freshDate } from '../../support/dates.ts'
+import { refusalOf } from '../../support/refusal.ts'
 
 const db = actDatabase()
 const now = () => Temporal.Now.instant()
@@ -115,15 +116,17 @@ test('the artist is told who can no longer be served, and puts it right', async 
   expect(await problem()).toContain('removed')
   await free()
   expect(await offerFreedTimes(now())).toMatchObject({ offered: 0 })
-  expect(await offerByHand(entry.id, null, now())).toEqual({ ok: false, reason: 'no-service' })
+  expect(await refusalOf(offerByHand(entry.id, null, now()))).toMatchObject({
+    fields: { time: expect.stringContaining('removed') },
+  })
 
   const { name, email, updatedAt } = entry
   const edit = { name, email, date, seen: updatedAt, mailClient: false }
-  expect(await editEntry(entry.id, { ...edit, service: 'Nothing' }, now())).toMatchObject({
-    reason: 'invalid',
-  })
-  const kept = await editEntry(entry.id, { ...edit, service: 'Prom Makeup' }, now())
-  expect(kept).toMatchObject({ ok: true, entry: { serviceId: 'prom' } })
+  expect(
+    await refusalOf(editEntry(entry.id, { ...edit, service: 'Nothing' }, now())),
+  ).toMatchObject({ code: 'invalid-argument' })
+  await editEntry(entry.id, { ...edit, service: 'Prom Makeup' }, now())
+  expect(await rows.of(entry.id)).toMatchObject({ serviceId: 'prom' })
   const { updatedAt: seen } = await rows.of(entry.id)
   await editEntry(entry.id, { ...edit, seen, service: 'Lashes' }, now())
   expect(await problem()).toBeNull()

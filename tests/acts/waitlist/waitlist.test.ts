@@ -8,6 +8,7 @@ import { findBooking } from '#app/booking/bookings.server.ts'
 import { onFreedTime } from '#app/booking/freed-time.ts'
 import { dayAvailability } from '#app/booking/times/day-availability.server.ts'
 import { database } from '#app/database/database.server.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { erasePerson } from '#app/privacy/erase-person.server.ts'
 import { runRetention } from '#app/privacy/retention.server.ts'
 import { blockedTimeRequest } from '#app/schedule/block-times.schema.ts'
@@ -21,6 +22,7 @@ import { request, requested } from '../../support/database/visitor-acts.ts'
 import { join, joined, waitlistRows } from '../../support/database/waitlist.ts'
 import { freshDate } from '../../support/dates.ts'
 import { daysAhead } from '../../support/http/calls.ts'
+import { refusalOf } from '../../support/refusal.ts'
 
 const db = actDatabase()
 const now = () => Temporal.Now.instant()
@@ -213,22 +215,27 @@ test('many looks at once offer a time once', async () => {
 test('the artist offers a time by hand, never a held one, and may edit and remove', async () => {
   const { date, booking } = await fullDay()
   const entry = await joined({ date, service: 'Lashes' })
-  expect(await offerByHand(entry.id, null, now())).toMatchObject({ reason: 'none-free' })
-  expect(await offerByHand(entry.id, booking.time, now())).toMatchObject({ reason: 'held' })
+  const offer = (time: string | null) => offerByHand(entry.id, time as TimeOfDay | null, now())
+  expect(await refusalOf(offer(null))).toMatchObject({
+    fields: { time: expect.stringContaining('No time of this day is free') },
+  })
+  expect(await refusalOf(offer(booking.time))).toMatchObject({
+    fields: { time: expect.stringContaining('holds a part of this time') },
+  })
   const other = freshDate() as typeof entry.date
   const said = { name: 'New Name', email: entry.email, service: 'Glam Makeup' }
   const to = { ...said, date: other, mailClient: false }
-  expect(await editEntry(entry.id, { ...to, seen: 'older' }, now())).toMatchObject({
-    reason: 'changed-since',
+  expect(await refusalOf(editEntry(entry.id, { ...to, seen: 'older' }, now()))).toMatchObject({
+    code: 'aborted',
   })
-  const back = await editEntry(entry.id, { ...to, date: entry.date, seen: entry.updatedAt }, now())
-  expect(back).toMatchObject({ ok: true, entry: { name: 'New Name', service: 'Glam Makeup' } })
+  await editEntry(entry.id, { ...to, date: entry.date, seen: entry.updatedAt }, now())
+  expect(await rows.of(entry.id)).toMatchObject({ name: 'New Name', service: 'Glam Makeup' })
   // A blocked time, which no visitor could have.
-  expect(await offerByHand(entry.id, '14:00' as never, now())).toMatchObject({ ok: true })
+  await offer('14:00')
   expect(await rows.cellsOf(entry.id)).toEqual(['14:00', '14:30'])
-  expect(await removeEntry(entry.id)).toMatchObject({ ok: true })
+  await removeEntry(entry.id)
   expect(await rows.cellsOf(entry.id)).toEqual([])
-  expect(await removeEntry(entry.id)).toMatchObject({ reason: 'not-found' })
+  expect(await refusalOf(removeEntry(entry.id))).toMatchObject({ code: 'not-found' })
 })
 
 test('who may hold no more requests keeps the offer and is told so', async () => {

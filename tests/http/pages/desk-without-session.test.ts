@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
+import { freshDate } from '../../support/dates.ts'
 import { bookingRequest, call, daysAhead, postForm } from '../../support/http/calls.ts'
+import { ADMIN } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
 
@@ -29,32 +32,50 @@ test('only these pages of the admin are outside what a session guards', () => {
   expect(GUARDED.length).toBeGreaterThan(60)
 })
 
-test('every page of the desk leads to the sign-in screen, as a document and as data', async () => {
-  const { id, name } = await book()
-  for (const route of GUARDED) {
-    if (route === SIGN_IN) continue
-    const path = addressOf(route, id)
-    const page = await call(shared.server, 'GET', path, { headers: { Accept: 'text/html' } })
-    expect([path, page.status]).toEqual([path, 302])
-    expect(page.headers.get('Location'), path).toMatch(/^\/admin\?next=/)
-    expect(page.body, path).not.toContain(name)
+/** What a browser without a session sends, and one whose account has lost its admins record. */
+const STRANGERS: [who: string, headers: () => Promise<Record<string, string>>][] = [
+  ['nobody', async () => ({})],
+  ['somebody who is no admin', cookieOfFormerAdmin],
+]
 
-    const data = await call(shared.server, 'GET', `${path}.data`)
-    expect(data.body, path).toContain('/admin?next=')
-    expect(data.body, path).not.toContain(name)
-    expect(data.headers.get('Cache-Control'), path).toContain('no-store')
-  }
-  const front = await call(shared.server, 'GET', SIGN_IN, { headers: { Accept: 'text/html' } })
-  expect(front.status).toBe(200)
-  expect(front.body).toContain('Sign in')
-  expect(front.body).not.toContain(name)
-})
+test.each(STRANGERS)(
+  'every page of the desk leads %s to the sign-in screen, as a document and as data',
+  async (_who, headersOf) => {
+    const { id, name } = await book()
+    const headers = await headersOf()
+    for (const route of GUARDED) {
+      if (route === SIGN_IN) continue
+      const path = addressOf(route, id)
+      const page = await call(shared.server, 'GET', path, {
+        headers: { ...headers, Accept: 'text/html' },
+      })
+      expect([path, page.status]).toEqual([path, 302])
+      expect(page.headers.get('Location'), path).toMatch(/^\/admin\?next=/)
+      expect(page.body, path).not.toContain(name)
 
-test('every act of the desk needs a session', async () => {
-  const date = daysAhead(40)
+      // Scripts may ask for the data of some of its routes alone.
+      for (const data of [`${path}.data`, `${path}.data?_routes=${encodeURIComponent('root')}`]) {
+        const answer = await call(shared.server, 'GET', data, { headers })
+        expect(answer.body, data).toContain('/admin?next=')
+        expect(answer.body, data).not.toContain(name)
+        expect(answer.headers.get('Cache-Control'), data).toContain('no-store')
+      }
+    }
+    const front = await call(shared.server, 'GET', SIGN_IN, {
+      headers: { ...headers, Accept: 'text/html' },
+    })
+    expect(front.status).toBe(Object.keys(headers).length === 0 ? 200 : 403)
+    expect(front.body).toContain('Sign in')
+    expect(front.body).not.toContain(name)
+  },
+)
+
+test.each(STRANGERS)('no act of the desk is done for %s', async (_who, headersOf) => {
+  const date = freshDate()
   const { id } = await book({ date })
   const fields = { date, startTime: '09:00', endTime: '17:00' }
-  const headers = { Origin: shared.server.url, Accept: 'text/html' }
+  const stranger = await headersOf()
+  const headers = { ...stranger, Origin: shared.server.url, Accept: 'text/html' }
   for (const route of GUARDED) {
     if (route === SIGN_IN) continue
     const path = addressOf(route, id)
@@ -72,8 +93,16 @@ test('every act of the desk needs a session', async () => {
   expect(blocked.body.blockedTimes).toEqual([])
 })
 
+/** An account signs in while it is an admin's, and then is none. */
+async function cookieOfFormerAdmin(): Promise<Record<string, string>> {
+  const signedIn = await call(shared.server, 'POST', '/api/auth/sign-in/email', { json: ADMIN })
+  const [cookie = ''] = signedIn.headers.getSetCookie()
+  await query(shared.home, 'delete from admins')
+  return { Cookie: cookie.split(';')[0] ?? '' }
+}
+
 async function book(over: Record<string, unknown> = {}): Promise<{ id: string; name: string }> {
-  const json = bookingRequest({ name: 'Client Nobody Must See', ...over })
+  const json = bookingRequest({ name: 'Client Nobody Must See', date: freshDate(), ...over })
   const answer = await call(shared.server, 'POST', '/api/v1/bookings', { json })
   expect(answer.status).toBe(201)
   return { id: answer.body.booking.id, name: String(json.name) }

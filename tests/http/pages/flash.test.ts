@@ -27,3 +27,24 @@ test('what an act answers is shown by the page it leads to, not by another windo
   expect(await open('/admin/limits')).toEqual({ isShown: false, isTaken: false })
   expect(await open(page)).toEqual({ isShown: true, isTaken: true })
 })
+
+test('a sentence that an act left is shown once by its page, and one that we did not write never', async () => {
+  const { server } = shared
+  const desk = await openDesk(server)
+  const offered = await desk.post('/admin/waitlist', { intent: 'offer', id: 'none' })
+  const cookies = offered.headers.getSetCookie()
+  const [cookie = ''] =
+    cookies.find((line) => line.startsWith('rosewater-notice='))?.split(';') ?? []
+  const shows = async (path: string, notice: string) => {
+    const headers = { Cookie: `${desk.cookie()}; ${notice}`, Accept: 'text/html' }
+    const { body } = await call(server, 'GET', path, { headers })
+    return body.includes('This place on the list no longer exists')
+  }
+  expect(await shows('/admin/waitlist', cookie)).toBe(true)
+  expect(await shows('/admin/limits', cookie)).toBe(false)
+  const said = Buffer.from(decodeURIComponent(cookie.split('=')[1] ?? ''), 'base64')
+  const { left } = JSON.parse(said.toString())
+  const forged = Buffer.from(JSON.stringify({ left, seal: 'x'.repeat(43) })).toString('base64')
+  const notice = `rosewater-notice=${encodeURIComponent(forged)}`
+  expect(await shows('/admin/waitlist', notice)).toBe(false)
+})

@@ -19,6 +19,7 @@ import { acceptOffer, declineOffer, leaveWaitlist } from '#app/waitlist/answer-o
 import { offerByHand } from '#app/waitlist/manage-entry.server.ts'
 import { request } from '../database/visitor-acts.ts'
 import { join } from '../database/waitlist.ts'
+import { refusalOf } from '../refusal.ts'
 import type { SimulatedBooking, SimulatedEntry, State } from './state.ts'
 
 /** Times that can be asked for: few enough that days fill up. */
@@ -84,8 +85,10 @@ export function visitors(random: () => number) {
     people += 1
     const place = random() < 0.1 ? { place: 'mobile', address: '1 Sample Street' } : {}
     const email = `client-${people}@example.com`
-    if (time) await request({ date, time, service, email, ...place }, { now })
-    else await join({ date, service, email }, { now })
+    const asked = time
+      ? request({ date, time, service, email, ...place }, { now })
+      : join({ date, service, email }, { now })
+    await refusalOf(asked)
   }
 
   const isAhead = (now: Temporal.Instant) => {
@@ -94,12 +97,14 @@ export function visitors(random: () => number) {
   }
 
   const settle = async (booking: SimulatedBooking, now: Temporal.Instant) =>
-    await Promise.all([
-      answerOffer(booking.id, 'take-offer', now),
-      answerProposal(booking.id, 'accept', now),
-      changeBookingStatus(booking.id, random() < 0.5 ? 'confirmed' : 'cancelled', now),
-      cancelOwnBooking(booking.id, now),
-    ])
+    await Promise.all(
+      [
+        answerOffer(booking.id, 'take-offer', now),
+        answerProposal(booking.id, 'accept', now),
+        changeBookingStatus(booking.id, random() < 0.5 ? 'confirmed' : 'cancelled', now),
+        cancelOwnBooking(booking.id, now),
+      ].map(refusalOf),
+    )
 
   return {
     counts,
@@ -110,7 +115,7 @@ export function visitors(random: () => number) {
       const entry = (status: string): SimulatedEntry | undefined =>
         pick(state.entries.filter((one) => one.status === status))
       const done = async (about: { id: string } | undefined, act: (id: string) => unknown) => {
-        if (about) await act(about.id)
+        if (about) await refusalOf(Promise.resolve(act(about.id)))
         return { deed, about: about?.id ?? '' }
       }
       counts.set(deed, (counts.get(deed) ?? 0) + 1)

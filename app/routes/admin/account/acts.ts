@@ -1,12 +1,12 @@
 import { endOneSession, signOutElsewhere } from '#app/accounts/end-sessions.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
-import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { adminOf, leadBack } from '#app/routes/admin/shared/access/guard.server.ts'
 import { redirectWithFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/acts.ts'
 
 /** Ends the session that the address names, or all but this one. */
-export async function action({ request, url, context, params }: Route.ActionArgs) {
-  const account = await requireAdmin({ request, url, context })
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const account = adminOf(context)
   const visitor = context.get(visitorContext)
   const by = { account, request, visitor, now: Temporal.Now.instant() }
   if (params.id === undefined) {

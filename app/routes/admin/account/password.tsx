@@ -4,7 +4,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#app/accounts/password-rules.ts'
 import { sentences } from '#app/kernel/sentences.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm, textOf } from '#app/platform/validation.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { retryHeaders } from '#app/routes/admin/shared/access/too-many-attempts.ts'
 import { AccountName } from '#app/routes/admin/shared/frame/account-name.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -13,13 +13,13 @@ import type { Route } from './+types/password.ts'
 import { AccountForm, AccountPage } from './account-page.tsx'
 import { explainRefusal } from './proof.server.ts'
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { email } = await requireAdmin({ request, url, context })
+export async function loader({ context }: Route.LoaderArgs) {
+  const { email } = adminOf(context)
   return { email, least: PASSWORD_MIN, most: PASSWORD_MAX }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const account = await requireAdmin({ request, url, context })
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = adminOf(context)
   const form = await readForm(request)
   const present = textOf(form, 'present')
   const password = textOf(form, 'password')

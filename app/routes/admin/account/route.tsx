@@ -5,7 +5,7 @@ import { listSessions } from '#app/accounts/sessions.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { SECURITY_EVENTS_DAYS } from '#app/privacy/retention.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -18,8 +18,8 @@ import { type SessionLine, toSessionLine } from './session-view.ts'
 /** Events of each list. */
 const NEWEST = 20
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const account = await requireAdmin({ request, url, context })
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const account = adminOf(context)
   const sessions = await listSessions(request)
   const secondFactor = await readSecondFactor(account.userId)
   const { flash, headers } = await takeFlash(request)

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { disableSecondFactor, renewRecoveryCodes } from '#app/accounts/second-factor-acts.server.ts'
 import { readSecondFactor } from '#app/accounts/second-factor-rows.server.ts'
 import { readForm } from '#app/platform/validation.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { retryHeaders } from '#app/routes/admin/shared/access/too-many-attempts.ts'
 import { redirectWithFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/second-factor-change.ts'
@@ -12,14 +12,14 @@ import { ProofFields } from './proof-fields.tsx'
 import { RecoveryCodesList } from './recovery-codes-list.tsx'
 
 /** What is asked before the second step is turned off, or before it gets new recovery codes. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const account = await requireAdmin({ request, url, context })
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const account = adminOf(context)
   if (!(await readSecondFactor(account.userId))) throw redirect('/admin/account')
   return { email: account.email, isOff: isTurnedOff(url) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const account = await requireAdmin({ request, url, context })
+  const account = adminOf(context)
   const proof = readProof(await readForm(request), account, request, context)
   const now = Temporal.Now.instant()
   if (isTurnedOff(url)) {

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { draftSecondFactor, enableSecondFactor } from '#app/accounts/second-factor-acts.server.ts'
 import { readSecondFactor } from '#app/accounts/second-factor-rows.server.ts'
 import { readForm, textOf } from '#app/platform/validation.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { retryHeaders } from '#app/routes/admin/shared/access/too-many-attempts.ts'
 import type { Route } from './+types/second-factor.ts'
 import { AccountForm, AccountPage } from './account-page.tsx'
@@ -12,15 +12,15 @@ import { RecoveryCodesList } from './recovery-codes-list.tsx'
 import { showDraft } from './second-factor-view.server.ts'
 
 /** A new secret each time; it counts for nothing until a code proves it. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const account = await requireAdmin({ request, url, context })
+export async function loader({ context }: Route.LoaderArgs) {
+  const account = adminOf(context)
   const { email } = account
   if (await readSecondFactor(account.userId)) return { email, draft: null }
   return { email, draft: showDraft(account, await draftSecondFactor(account)) }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const account = await requireAdmin({ request, url, context })
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = adminOf(context)
   const form = await readForm(request)
   const draft = { secret: textOf(form, 'secret'), seal: textOf(form, 'seal') }
   const proof = { ...readProof(form, account, request, context), draft }

@@ -1,15 +1,13 @@
 import { data } from 'react-router'
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { database } from '#app/database/database.server.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ConfirmPage } from '#app/ui/desk/overlays/confirm.tsx'
 import type { Route } from './+types/cancel.ts'
 import { setStatus } from './set-status.server.ts'
 import { cancelConfirmation } from './shared/cancel-confirmation.ts'
 import { returnPath } from './shared/return-path.ts'
 
-export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ url, params: { id } }: Route.LoaderArgs) {
   const booking = await findBooking(database(), id)
   if (!booking) throw data(null, { status: 404 })
   const question = cancelConfirmation({ ...booking, expectedVersion: booking.calendarSequence })
@@ -17,8 +15,7 @@ export async function loader({ request, url, context, params: { id } }: Route.Lo
 }
 
 /** Cancels an appointment or declines a request; what is written with it reaches the client. */
-export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
+export async function action({ request, url, params: { id } }: Route.ActionArgs) {
   return await setStatus(request, url, id, 'cancelled')
 }
 

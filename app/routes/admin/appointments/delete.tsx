@@ -4,15 +4,13 @@ import { findBooking } from '#app/booking/bookings.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { paymentsOf } from '#app/payments/payments.server.ts'
 import { receiptsOf } from '#app/payments/receipts.server.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ConfirmPage } from '#app/ui/desk/overlays/confirm.tsx'
 import { answerWithFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/delete.ts'
 import { deleteConfirmation } from './shared/delete-confirmation.ts'
 import { continuePath, returnPath } from './shared/return-path.ts'
 
-export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ url, params: { id } }: Route.LoaderArgs) {
   const booking = await findBooking(database(), id)
   if (!booking) throw data(null, { status: 404 })
   const payments = await paymentsOf(database(), id)
@@ -25,8 +23,7 @@ export async function loader({ request, url, context, params: { id } }: Route.Lo
   return { question, backTo: returnPath(url.searchParams, id) }
 }
 
-export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
+export async function action({ request, url, params: { id } }: Route.ActionArgs) {
   const isDeleted = await deleteBooking(id)
   const backTo = continuePath(url.searchParams, id)
   if (isDeleted) return await answerWithFlash(request, 'deleted', { backTo })

@@ -6,7 +6,6 @@ import { endOf, localNow } from '#app/kernel/local-time.ts'
 import { clock } from '#app/kernel/time-of-day.ts'
 import { sensitivitiesAt } from '#app/look-briefs/sensitivities.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { PageHead } from '#app/ui/desk/page-head.tsx'
@@ -18,8 +17,7 @@ import { readDayPanel } from './calendar/read-calendar.server.ts'
 /** Appointments on one sheet, which only a flood of requests exceeds. */
 const SHOWN_MAX = 200
 
-export async function loader({ request, url, context, params }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ params }: Route.LoaderArgs) {
   const date = parseCalendarDate(params.date)
   const day = date && (await readDayPanel(database(), date, Temporal.Now.instant()))
   if (!day) throw data(null, { status: 404 })

@@ -6,7 +6,6 @@ import { localNow } from '#app/kernel/local-time.ts'
 import { minutesOf } from '#app/kernel/time-of-day.ts'
 import { config } from '#app/platform/config.server.ts'
 import { readForm } from '#app/platform/validation.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { rangeWords } from '#app/routes/admin/shared/day/range-labels.ts'
 import { mailWarnings } from '#app/routes/admin/shared/frame/mail-warnings.server.ts'
 import { MailWarnings } from '#app/routes/admin/shared/frame/mail-warnings.tsx'
@@ -34,8 +33,7 @@ import { readAddAt, readFilter } from './shared/filters.ts'
 /** Requests of a day that stand beside it. */
 const MOST_REQUESTS = 5
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ request, url }: Route.LoaderArgs) {
   const db = database()
   const now = Temporal.Now.instant()
   const { timeZone } = config()
@@ -68,8 +66,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 /** What the sheet over the calendar adds. */
-export async function action({ request, url, context }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
+export async function action({ request, url }: Route.ActionArgs) {
   return await answerQuickAdd(await readForm(request), readFilter(url.searchParams))
 }
 

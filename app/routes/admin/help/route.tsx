@@ -1,10 +1,8 @@
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import type { Route } from './+types/route.ts'
 import { artistGuide } from './guide.server.ts'
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader() {
   return artistGuide()
 }
 

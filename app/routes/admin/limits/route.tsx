@@ -1,5 +1,5 @@
 import { data, Form, Link } from 'react-router'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -9,7 +9,7 @@ import { viewLimits } from './limits-view.server.ts'
 import { Refused } from './rejections-table.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { email } = await requireAdmin({ request, url, context })
+  const { email } = adminOf(context)
   const { flash, headers } = await takeFlash(request)
   const isWrong = url.searchParams.has('wrong')
   return data(

@@ -1,4 +1,4 @@
-import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { leadBack } from '#app/routes/admin/shared/access/guard.server.ts'
 import { dismissMail, retryMail } from '#app/system/failed-mail.server.ts'
 import { answerWithFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/acts.ts'
@@ -7,7 +7,6 @@ const PAGE = '/admin/mail'
 
 /** Puts a failed mail on its way again, or aside for good: `retry` or `dismiss` at the address's end. */
 export async function action(args: Route.ActionArgs) {
-  await requireAdmin(args)
   const { request, url, params } = args
   const isRetry = url.pathname.endsWith('/retry')
   const outcome = await (isRetry ? retryMail : dismissMail)(params.id, Temporal.Now.instant())

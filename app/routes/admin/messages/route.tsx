@@ -4,7 +4,6 @@ import { database } from '#app/database/database.server.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { countMessages } from '#app/messages/messages.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { NothingListed, Pager, PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea } from '#app/ui/desk/notices/flash.tsx'
 import { FlashNotice } from '#app/ui/desk/notices/flash-notice.tsx'
@@ -15,8 +14,7 @@ import { type InboxFilter, inboxPath, readFilter } from './filters.ts'
 import { InboxFilters } from './inbox-filters.tsx'
 import { type ListedMessage, readInbox, senderOf } from './inbox-view.server.ts'
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ request, url }: Route.LoaderArgs) {
   const db = database()
   const { timeZone } = config()
   const { date: today } = localNow(Temporal.Now.instant(), timeZone)

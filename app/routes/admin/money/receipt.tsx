@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { findReceipt } from '#app/payments/receipts.server.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
@@ -12,8 +11,7 @@ import { ReceiptSheet } from '#app/ui/receipt-sheet.tsx'
 import { takeFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/receipt.ts'
 
-export async function loader({ request, url, context, params }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ request, params }: Route.LoaderArgs) {
   const receipt = await findReceipt(database(), params.id)
   if (!receipt) throw data(null, { status: 404 })
   const { flash, headers } = await takeFlash(request)

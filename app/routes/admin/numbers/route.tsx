@@ -6,7 +6,6 @@ import { localNow } from '#app/kernel/local-time.ts'
 import { formatCents } from '#app/kernel/money.ts'
 import { shortAmount } from '#app/numbers/scale.ts'
 import { config } from '#app/platform/config.server.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskPage, FilterLinks, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import type { Route } from './+types/route.ts'
 import { Headline } from './headline.tsx'
@@ -22,8 +21,7 @@ import { RowChart } from './row-chart.tsx'
 import { REQUEST_SERIES, VALUE_SERIES } from './series.ts'
 import { readYear, yearView } from './year-view.server.ts'
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ url }: Route.LoaderArgs) {
   const today = localNow(Temporal.Now.instant(), config().timeZone).date
   return await yearView(database(), readYear(url.searchParams, today), today)
 }

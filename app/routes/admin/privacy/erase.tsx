@@ -6,7 +6,7 @@ import { readForm } from '#app/platform/validation.ts'
 import { erasePerson } from '#app/privacy/erase-person.server.ts'
 import { findPerson } from '#app/privacy/find-person.server.ts'
 import { BACKUPS_MONTHS, monthsInWords } from '#app/privacy/retention.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -16,8 +16,7 @@ import { PRIVACY, personPath } from './paths.ts'
 import { viewPerson } from './person-view.server.ts'
 import { readPersonQuery } from './query.server.ts'
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ url }: Route.LoaderArgs) {
   const { email } = readPersonQuery(url.searchParams)
   if (email === null) return redirect(PRIVACY)
   const person = viewPerson(await findPerson(email), Temporal.Now.instant())
@@ -26,7 +25,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { email: by } = await requireAdmin({ request, url, context })
+  const { email: by } = adminOf(context)
   const { email } = readPersonQuery(url.searchParams)
   if (email === null) return redirect(PRIVACY, 303)
   const form = await readForm(request)

@@ -2,14 +2,14 @@ import { redirect } from 'react-router'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { exportPerson } from '#app/privacy/export-person.server.ts'
 import { recordExport } from '#app/privacy/record-export.server.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { download } from '../shared/download.server.ts'
 import type { Route } from './+types/export.ts'
 import { PRIVACY } from './paths.ts'
 import { readPersonQuery } from './query.server.ts'
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { userId } = await requireAdmin({ request, url, context })
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { userId } = adminOf(context)
   const { email } = readPersonQuery(url.searchParams)
   if (email === null) return redirect(PRIVACY)
   const now = Temporal.Now.instant()

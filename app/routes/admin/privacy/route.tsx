@@ -2,7 +2,6 @@ import { data, Form, Link } from 'react-router'
 import { keptFor } from '#app/content/words/retention-sentences.ts'
 import { config } from '#app/platform/config.server.ts'
 import { findPerson } from '#app/privacy/find-person.server.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -13,8 +12,7 @@ import { PRIVACY, personPath } from './paths.ts'
 import { type PersonView, viewPerson } from './person-view.server.ts'
 import { readPersonQuery } from './query.server.ts'
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ request, url }: Route.LoaderArgs) {
   const query = readPersonQuery(url.searchParams)
   const { flash, headers } = await takeFlash(request)
   const person =

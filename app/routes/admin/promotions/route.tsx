@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { redirectWithFlash, takeFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/route.ts'
@@ -19,8 +19,7 @@ const COMPOSE = '/admin/promotions'
 
 export const handle = { page: { letters: true } } satisfies PageHandle
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ request, url }: Route.LoaderArgs) {
   const view = await composeView(url, Temporal.Now.instant())
   if (view.isDraftGone) throw await redirectWithFlash(COMPOSE, 'letter-draft-gone')
   const { flash, headers } = await takeFlash(request)
@@ -29,7 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** A letter that is to be sent is asked about first; `?again` leads back from the question, `?keep` keeps a draft. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { userId } = await requireAdmin({ request, url, context })
+  const { userId } = adminOf(context)
   const form = await readForm(request)
   if (url.pathname.endsWith('/send'))
     return await sendLetter(form, userId, context.get(visitorContext))

@@ -4,7 +4,6 @@ import { database } from '#app/database/database.server.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import {
   removeConfirmation,
   removeSeriesConfirmation,
@@ -16,8 +15,7 @@ import type { Route } from './+types/remove.ts'
 import { SCHEDULE, withMonth } from './month/month-param.ts'
 
 /** Asks before a blocked time or a series is removed. */
-export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ url, params: { id } }: Route.LoaderArgs) {
   const backTo = withMonth(SCHEDULE, url.searchParams)
   if (!isSeries(url)) {
     const blockedTime = await findBlockedTime(database(), id)
@@ -33,8 +31,7 @@ export async function loader({ request, url, context, params: { id } }: Route.Lo
 }
 
 /** Removes a blocked time, or the days ahead of a series: those gone by stay what they were. */
-export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
+export async function action({ request, url, params: { id } }: Route.ActionArgs) {
   const backTo = withMonth(SCHEDULE, url.searchParams)
   const which = isSeries(url) ? { seriesId: id, from: today() } : { id }
   const removal = await removeBlockedTimes(which, Temporal.Now.instant())

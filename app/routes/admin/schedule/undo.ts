@@ -1,12 +1,11 @@
-import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { leadBack } from '#app/routes/admin/shared/access/guard.server.ts'
 import { undoRemoval } from '#app/schedule/remove-blocked-times.server.ts'
 import { answerWithFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/undo.ts'
 import { SCHEDULE, withMonth } from './month/month-param.ts'
 
 /** Blocks again what was just removed, and tells which appointments came between. */
-export async function action({ request, url, context, params }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
+export async function action({ request, url, params }: Route.ActionArgs) {
   const backTo = withMonth(SCHEDULE, url.searchParams)
   const undoing = await undoRemoval(params.id, Temporal.Now.instant())
   if (!undoing.ok) return await answerWithFlash(request, 'undone-already', { status: 404, backTo })

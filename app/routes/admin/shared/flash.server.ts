@@ -89,7 +89,7 @@ function wantsPage(request: Request): boolean {
  * Path and query, as a page and a script ask for them: what else is loaded of the same path
  * meanwhile, such as the preview of another day, takes no message away.
  */
-function addressOf(to: string): string {
+export function addressOf(to: string): string {
   const { pathname, searchParams } = new URL(to, 'http://localhost')
   searchParams.delete('_routes')
   searchParams.delete('index')

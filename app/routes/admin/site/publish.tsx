@@ -3,7 +3,7 @@ import { keepSamples } from '#app/content/kept-samples.server.ts'
 import { publish } from '#app/content/publish.server.ts'
 import { readForm, textOf } from '#app/platform/validation.ts'
 import { numberInWords } from '#app/quote/in-words.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
@@ -17,8 +17,7 @@ import { EDITORS } from './pieces/editors.ts'
 import { editorAt } from './posted.server.ts'
 import { readKeepable } from './samples/read-samples.server.ts'
 
-export async function loader({ request, url, context, params }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ params }: Route.LoaderArgs) {
   const { piece } = editorAt(params.piece)
   const { value, changes, published, version, revision } = await viewPiece(piece)
   if (Object.keys(problemsOf(piece, value)).length > 0)
@@ -28,8 +27,8 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   return { piece, changes, meanwhile, samples, version: published.version, revision }
 }
 
-export async function action({ request, url, context, params }: Route.ActionArgs) {
-  const { userId } = await requireAdmin({ request, url, context })
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { userId } = adminOf(context)
   const { piece } = editorAt(params.piece)
   const form = await readForm(request)
   const view = await viewPiece(piece)

@@ -1,109 +1,82 @@
-import { data, Form, Link } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
+import { z } from 'zod'
 import { database } from '#app/database/database.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { formatMoment } from '#app/kernel/format-moment.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
-import { type FieldErrors, parseForm, readForm } from '#app/platform/validation.ts'
 import { servicesToChoose } from '#app/quote/corrected-service.server.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { ConfirmArea, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
+import { refusedBy } from '#app/ui/desk/refused.ts'
+import { DateField } from '#app/ui/desk/when/date-field.tsx'
 import { TimeField } from '#app/ui/desk/when/time-field.tsx'
+import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { entryEdit, offerByHand as offerSchema } from '#app/waitlist/edit-entry.schema.ts'
-import { editEntry, offerByHand } from '#app/waitlist/manage-entry.server.ts'
+import { editEntry, offerByHand, removeEntry } from '#app/waitlist/manage-entry.server.ts'
 import { findWaitlistEntry } from '#app/waitlist/waitlist-entries.server.ts'
-import { redirectWithFlash, takeFlash } from '../shared/flash.server.ts'
+import { deskActions, intent } from '../shared/desk-action.server.ts'
+import { leadTo } from '../shared/told.server.ts'
 import type { Route } from './+types/entry.ts'
-import { EntryForm } from './entry-form.tsx'
 import { ENTRY_LOOKS } from './entry-looks.ts'
 import { serviceProblem } from './list-view.server.ts'
-import { entryPath, WAITLIST } from './paths.ts'
-import { removeConfirmation } from './remove-confirmation.ts'
 
 /** One place on the waiting list: how it stands, and what the artist may do about it. */
-export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ params: { id } }: Route.LoaderArgs) {
   const entry = await findWaitlistEntry(database(), id)
   if (!entry) throw data(null, { status: 404 })
   const { timeZone } = config()
-  const { flash, headers } = await takeFlash(request)
   const { name, email, phone, service, date, status, updatedAt, createdAt, bookingId } = entry
   const { offeredTime, expiresAt } = entry
-  return data(
-    {
-      ...{ id, name, email, phone, service, date, updatedAt, bookingId, flash },
-      ...ENTRY_LOOKS[status],
-      since: formatMoment(createdAt, timeZone, 'day'),
-      offer:
-        status === 'offered' && offeredTime && expiresAt
-          ? `${offeredTime}, held until ${formatMoment(expiresAt, timeZone, 'day')}`
-          : null,
-      problem: serviceProblem(entry),
-      services: servicesToChoose(entry),
-      today: localNow(Temporal.Now.instant(), timeZone).date,
-      question: { ...removeConfirmation(entry), action: entryPath(id, '/remove') },
-    },
-    { headers },
-  )
-}
-
-interface Refused {
-  form: 'offer' | 'edit'
-  errors: FieldErrors
-  values: Record<string, string>
-}
-
-export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
-  const form = await readForm(request)
-  const now = Temporal.Now.instant()
-  const step = form.get('step') === 'offer' ? 'offer' : 'edit'
-  const refuse = (status: number, errors: FieldErrors, values: Record<string, string>) =>
-    data<Refused>({ form: step, errors, values }, { status })
-
-  if (step === 'offer') {
-    const parsed = parseForm(offerSchema, form)
-    if (!parsed.ok) return refuse(400, parsed.errors, parsed.values)
-    const outcome = await offerByHand(id, parsed.value.time, now)
-    if (outcome.ok) return await redirectWithFlash(entryPath(id), 'waitlist-offered')
-    if (outcome.reason === 'not-found') throw data(null, { status: 404 })
-    if (outcome.reason === 'changed-since' || outcome.reason === 'invalid')
-      return await redirectWithFlash(entryPath(id), 'waitlist-changed')
-    return refuse(409, { time: TIME_SENTENCES[outcome.reason] }, parsed.values)
+  return {
+    ...{ id, name, email, phone, service, date, updatedAt, bookingId },
+    ...ENTRY_LOOKS[status],
+    since: formatMoment(createdAt, timeZone, 'day'),
+    offer:
+      status === 'offered' && offeredTime && expiresAt
+        ? `${offeredTime}, held until ${formatMoment(expiresAt, timeZone, 'day')}`
+        : null,
+    isOffered: status === 'offered',
+    problem: serviceProblem(entry),
+    services: servicesToChoose(entry),
+    today: localNow(Temporal.Now.instant(), timeZone).date,
   }
-  const parsed = parseForm(entryEdit, form)
-  if (!parsed.ok) return refuse(400, parsed.errors, parsed.values)
-  const outcome = await editEntry(id, parsed.value, now)
-  if (outcome.ok) return await redirectWithFlash(entryPath(id), TOLD[outcome.address])
-  if (outcome.reason === 'invalid') return refuse(400, outcome.errors, parsed.values)
-  if (outcome.reason === 'not-found') throw data(null, { status: 404 })
-  return await redirectWithFlash(entryPath(id), 'waitlist-changed')
 }
 
-const TOLD = {
-  'as-before': 'waitlist-edited',
-  mailed: 'waitlist-edited-mailed',
-  unmailed: 'waitlist-edited-unmailed',
-} as const
+type Args = Route.ActionArgs
 
-const TIME_SENTENCES = {
-  'none-free': 'No time of this day is free for this service. Please name a time you want to open.',
-  held: 'An appointment holds a part of this time. Please choose another.',
-  'too-late': 'This time has passed. Please choose a later one.',
-  'no-service': 'This service was removed. Choose another one below first.',
+export const action = deskActions({
+  offer: intent(offerSchema, async ({ params }: Args, { input, now, tell }) => {
+    await offerByHand(params.id, input.time, now)
+    return await tell(OFFERED)
+  }),
+  edit: intent(entryEdit, async ({ params }: Args, { input, now, tell }) => {
+    return await tell(EDITED[await editEntry(params.id, input, now)])
+  }),
+  remove: intent(z.object({}), async ({ params }: Args) => {
+    await removeEntry(params.id)
+    return await leadTo(href('/admin/waitlist'), 'Removed from the list. No email was sent.')
+  }),
+})
+
+const OFFERED = 'Offered. The email is on its way, and the time is held.'
+
+const EDITED = {
+  'as-before': 'Corrected. No email was sent.',
+  mailed: 'Corrected. An email with a new link is on its way, and the old link no longer works.',
+  unmailed: 'Corrected. No email was sent. The old link no longer works.',
 }
 
 export default function WaitlistEntryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, service, date, word, look, offer, problem, since, flash } = loaderData
-  const offering = actionData?.form === 'offer' ? actionData : undefined
+  const { name, email, service, date, word, look, offer, problem, since } = loaderData
+  const offering = refusedBy('offer', actionData)
   return (
     <DeskPage
       title={name}
       note={`${service}, ${formatDate(date, 'long')}`}
-      back={{ to: WAITLIST, label: 'The waiting list' }}
-      flash={flash}
+      back={{ to: href('/admin/waitlist'), label: 'The waiting list' }}
+      flash={null}
       shown={loaderData}
     >
       <ConfirmArea>
@@ -116,7 +89,10 @@ export default function WaitlistEntryPage({ loaderData, actionData }: Route.Comp
             <a href={`mailto:${email}`}>{email}</a>
             {loaderData.phone && <a href={`tel:${loaderData.phone}`}>{loaderData.phone}</a>}
             {loaderData.bookingId && (
-              <Link className="more" to={`/admin/appointments/${loaderData.bookingId}`}>
+              <Link
+                className="more"
+                to={href('/admin/appointments/:id', { id: loaderData.bookingId })}
+              >
                 The appointment
               </Link>
             )}
@@ -129,7 +105,7 @@ export default function WaitlistEntryPage({ loaderData, actionData }: Route.Comp
                 name a time that is blocked or outside your hours, never one that is taken.
               </p>
               <Form method="post" className="waitlist-offer" noValidate>
-                <input type="hidden" name="step" value="offer" />
+                <input type="hidden" name="intent" value="offer" />
                 <TimeField
                   name="time"
                   label="Time"
@@ -142,18 +118,76 @@ export default function WaitlistEntryPage({ loaderData, actionData }: Route.Comp
             </section>
           )}
           {loaderData.canBeEdited && (
-            <EntryForm
-              entry={loaderData}
-              refused={actionData?.form === 'edit' ? actionData : undefined}
-            />
+            <EntryForm entry={loaderData} refused={refusedBy('edit', actionData)} />
           )}
           <div className="button-row">
-            <ConfirmButton question={loaderData.question} className="desk-button danger">
+            <ConfirmButton question={removal(loaderData)} className="desk-button danger">
               Take off the list
             </ConfirmButton>
           </div>
         </div>
       </ConfirmArea>
     </DeskPage>
+  )
+}
+
+type Entry = Route.ComponentProps['loaderData']
+
+/** What is asked before somebody is taken off the list. */
+function removal({ id, name, service, date, isOffered }: Entry) {
+  return {
+    sentence: 'Are you sure you want to take this person off the waiting list?',
+    facts: [
+      name,
+      `${service}, ${formatDate(date, 'long')}`,
+      isOffered ? 'The time held for them becomes free. No email is sent.' : 'No email is sent.',
+    ],
+    yes: 'Take off the list',
+    no: 'Keep',
+    action: href('/admin/waitlist/:id', { id }),
+    fields: { intent: 'remove' },
+  }
+}
+
+interface EntryFormProps {
+  entry: Entry
+  refused: { errors: Record<string, string>; values: Record<string, string> } | undefined
+}
+
+/** Puts right what an entry says. */
+function EntryForm({ entry, refused }: EntryFormProps) {
+  const { name, email, service, date, updatedAt, services, today } = entry
+  const field = fieldsOf(refused, { name, email, service, date })
+  return (
+    <section className="part" aria-labelledby="edit-entry">
+      <h2 id="edit-entry">Correct it</h2>
+      <p className="soft">
+        They keep their place, and no email is sent. When the email address changes, the old link
+        stops working.
+      </p>
+      <Form method="post" className="waitlist-form" noValidate>
+        <input type="hidden" name="intent" value="edit" />
+        <input type="hidden" name="seen" value={updatedAt} />
+        <Field {...field('name')} label="Name" required />
+        <Field {...field('email')} label="Email" type="email" required />
+        <label className="tick">
+          <input
+            type="checkbox"
+            name="mailClient"
+            defaultChecked={refused ? refused.values.mailClient === 'on' : true}
+          />
+          If the email address changes, send the new one a mail with a new link
+        </label>
+        <Field {...field('service')} as="select" label="Service">
+          {services.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.name}
+            </option>
+          ))}
+        </Field>
+        <DateField {...field('date')} label="Day" required today={today} />
+        <SubmitButton className="desk-button" label="Save" />
+      </Form>
+    </section>
   )
 }

@@ -1,29 +1,37 @@
-import { data, Link } from 'react-router'
+import { href, Link } from 'react-router'
+import { z } from 'zod'
 import { database } from '#app/database/database.server.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage, NothingListed, Pager, readPage } from '#app/ui/desk/desk-page.tsx'
+import { offerByHand } from '#app/waitlist/manage-entry.server.ts'
 import { countOpenEntries } from '#app/waitlist/waitlist-entries.server.ts'
-import { takeFlash } from '../shared/flash.server.ts'
+import { deskActions, intent } from '../shared/desk-action.server.ts'
 import { RequestTabs } from '../shared/request-tabs.tsx'
 import type { Route } from './+types/route.ts'
 import { type ListedEntry, viewWaitlist } from './list-view.server.ts'
-import { entryPath, WAITLIST } from './paths.ts'
 
 /** Who waits for a day that is full, in the order in which they came. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ url }: Route.LoaderArgs) {
   const isOpen = url.searchParams.get('show') !== 'ended'
   const now = Temporal.Now.instant()
   const page = readPage(url.searchParams)
   const { days, hasMore } = await viewWaitlist(isOpen, now, page)
   const waitlist = await countOpenEntries(database(), localNow(now, config().timeZone).date)
-  const { flash, headers } = await takeFlash(request)
-  return data({ days, waitlist, isOpen, page, hasMore, flash }, { headers })
+  return { days, waitlist, isOpen, page, hasMore }
 }
+
+export const action = deskActions({
+  offer: intent(
+    z.object({ id: z.string() }),
+    async (_args: Route.ActionArgs, { input, now, tell }) => {
+      await offerByHand(input.id, null, now)
+      return await tell('Offered. The email is on its way, and the time is held.')
+    },
+  ),
+})
 
 /** A refused act, too, says that an entry is not what it was. */
 export function shouldRevalidate() {
@@ -31,7 +39,7 @@ export function shouldRevalidate() {
 }
 
 export default function Waitlist({
-  loaderData: { days, waitlist, isOpen, page, hasMore, flash },
+  loaderData: { days, waitlist, isOpen, page, hasMore },
 }: Route.ComponentProps) {
   return (
     <DeskPage
@@ -42,7 +50,7 @@ export default function Waitlist({
         `${waitlist === 1 ? 'One person waits' : `${waitlist.toLocaleString('en-CA')} people wait`} for a day that is full.`
       }
       above={<RequestTabs current={isOpen ? 'Waiting list' : 'Ended'} waitlist={waitlist} />}
-      flash={flash}
+      flash={null}
       shown={days}
     >
       {days.length === 0 ? (
@@ -84,14 +92,14 @@ export default function Waitlist({
 function pagePath(isOpen: boolean, page: number): string {
   const search = new URLSearchParams(isOpen ? {} : { show: 'ended' })
   if (page > 1) search.set('page', String(page))
-  return `${WAITLIST}?${search}`
+  return `${href('/admin/waitlist')}?${search}`
 }
 
 function Entry({ entry }: { entry: ListedEntry }) {
   const { id, name, service, since, word, look, offer, freeTime, problem } = entry
   return (
     <li>
-      <Link className="waitlist-who" to={entryPath(id)}>
+      <Link className="waitlist-who" to={href('/admin/waitlist/:id', { id })}>
         <b>
           <bdi>{name}</bdi>
         </b>
@@ -110,13 +118,14 @@ function Entry({ entry }: { entry: ListedEntry }) {
       </p>
       {freeTime ? (
         <ActionButton
-          action={entryPath(id, '/offer')}
+          action={href('/admin/waitlist')}
+          fields={{ intent: 'offer', id }}
           label={`Offer ${freeTime}`}
           busyLabel="Offering"
           about={`to ${name}`}
         />
       ) : (
-        <ButtonLink to={entryPath(id)} label="Open" look="quiet" />
+        <ButtonLink to={href('/admin/waitlist/:id', { id })} label="Open" look="quiet" />
       )}
     </li>
   )

@@ -24,18 +24,23 @@ interface Flash {
   place: RefObject<HTMLDivElement | null>
 }
 
+/** What the server left to say on the page that is shown, whichever that is. */
+export const LeftMessage = createContext<FlashMessage | null>(null)
+
 const FlashContext = createContext<Flash | null>(null)
 
 interface FlashAreaProps {
-  /** What the server left to say with the page. */
-  left: FlashMessage | null
+  /** What the server left to say with the page; by default what it left for whichever page is shown. */
+  left?: FlashMessage | null
   /** The data that is shown. Where the pressed button went with it, the message takes the focus. */
   shown: unknown
   children: ReactNode
 }
 
 /** A page that says in a `FlashNotice` what the server left to say, then what its own acts came to. */
-export function FlashArea({ left, shown, children }: FlashAreaProps) {
+export function FlashArea({ left: own = null, shown, children }: FlashAreaProps) {
+  const leftForAny = useContext(LeftMessage)
+  const left = own ?? leftForAny
   const [message, setMessage] = useState(left)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react'
 import { Form } from 'react-router'
-import { useAction } from '#app/ui/desk/action-button.tsx'
+import { HiddenFields, useAction } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
@@ -22,7 +22,8 @@ export interface Confirmation {
   words?: { label: string; hint: string }
 }
 
-type Asked = Confirmation & { action: string }
+/** `fields` are sent with a yes to the page's own action; without them the question has a page of its own at `action`. */
+type Asked = Confirmation & { action: string; fields?: Record<string, string> }
 
 interface ConfirmPageProps {
   question: Confirmation
@@ -113,6 +114,16 @@ interface ConfirmButtonProps {
 /** Leads to the page that asks; with scripts it is asked in place. */
 export function ConfirmButton({ question, className, children }: ConfirmButtonProps) {
   const ask = useContext(AskContext)
+  if (question.fields)
+    return (
+      <button
+        className={className ?? 'desk-button quiet danger'}
+        type="button"
+        onClick={() => ask(question)}
+      >
+        {children}
+      </button>
+    )
   const [path, search] = question.action.split('?')
   return (
     <Form
@@ -150,6 +161,7 @@ function ConfirmDialog({ question, onClose }: ConfirmDialogProps) {
         <fetcher.Form method="post" action={question.action}>
           <h2 id={titleId}>{question.sentence}</h2>
           <Facts of={question} />
+          <HiddenFields of={{ stay: 'on', ...question.fields }} />
           <Answer to={question} />
           <div className="button-row">
             <button className="desk-button" type="button" onClick={onClose}>

@@ -30,7 +30,10 @@ export const waitlistStates: readonly State[] = [
   {
     name: 'the question before somebody is taken off the waiting list',
     async open(context) {
-      await openPath(`/admin/waitlist/${(await wait(context)).id}/remove`)(context)
+      await openPath(`/admin/waitlist/${(await wait(context)).id}`)(context)
+      await waitForHydration(context.page)
+      await context.page.getByRole('button', { name: 'Take off the list' }).click()
+      await expect(context.page.getByRole('dialog')).toBeVisible()
     },
   },
 ]

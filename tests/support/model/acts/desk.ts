@@ -16,6 +16,7 @@ import { removeBlockedTimes } from '#app/schedule/remove-blocked-times.server.ts
 import { setHours } from '#app/schedule/set-hours.server.ts'
 import { entryEdit } from '#app/waitlist/edit-entry.schema.ts'
 import { editEntry, offerByHand } from '#app/waitlist/manage-entry.server.ts'
+import { refusalOf } from '../../refusal.ts'
 import { readState } from '../../simulation/state.ts'
 import { NOTHING, type World } from '../world.ts'
 import {
@@ -70,15 +71,15 @@ export const DESK = {
     return NOTHING
   },
   'offer by hand': withEntry(['waiting'], async ({ id }, { now }, pick) => {
-    await offerByHand(id, pick([null, '10:00' as TimeOfDay]) ?? null, now)
+    await refusalOf(offerByHand(id, pick([null, '10:00' as TimeOfDay]) ?? null, now))
     return undefined
   }),
   'correct an entry': withEntry(['waiting'], async (entry, model, pick) => {
     const email = pick([`right-${next(model)}@client.example`, entry.email]) ?? entry.email
     const { id, date, service, updatedAt: seen } = entry
     const to = { name: 'Right Name', email, date, service, seen, mailClient: 'on' }
-    const outcome = await editEntry(id, entryEdit.parse(to), model.now)
-    never(!outcome.ok, `the entry was refused: ${JSON.stringify(outcome)}`)
+    const refused = await refusalOf(editEntry(id, entryEdit.parse(to), model.now))
+    never(refused !== null, `the entry was refused: ${JSON.stringify(refused)}`)
     return undefined
   }),
   'open a blocked time': async (model, pick, { rows }) => {

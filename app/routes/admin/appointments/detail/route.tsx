@@ -11,7 +11,6 @@ import {
   type RefusedForm,
   readForm,
 } from '#app/platform/validation.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ThatDay } from '#app/routes/admin/shared/day/that-day.tsx'
 import { LookPart } from '#app/routes/admin/shared/look/look-part.tsx'
 import { Sensitivities } from '#app/routes/admin/shared/look/sensitivities.tsx'
@@ -41,8 +40,7 @@ import { PlanPart, TrialParts } from './wedding.tsx'
 
 const notesForm = z.object({ notes: notesField, notesVersion: z.string().max(100).nullish() })
 
-export async function loader({ request, url, context, params }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ request, params }: Route.LoaderArgs) {
   const booking = await findBooking(database(), params.id)
   if (!booking) throw data(null, { status: 404 })
   const { flash, headers } = await takeFlash(request, ({ subjectId }) =>
@@ -58,8 +56,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 }
 
 /** Keeps the notes. They are the artist's alone: no mail, no public answer and no call holds them. */
-export async function action({ request, url, context, params }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
+export async function action({ request, params }: Route.ActionArgs) {
   const form = parseForm(notesForm, await readForm(request))
   const { values } = form
   if (!form.ok) return data({ errors: form.errors, values, stored: null }, { status: 400 })

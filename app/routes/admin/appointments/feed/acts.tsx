@@ -1,6 +1,5 @@
 import { makeCalendarFeed, revokeCalendarFeed } from '#app/calendar/calendar-feed.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ConfirmPage } from '#app/ui/desk/overlays/confirm.tsx'
 import { answerWithFlash } from '../../shared/flash.server.ts'
 import type { Route } from './+types/acts.ts'
@@ -23,13 +22,11 @@ const QUESTIONS = {
   },
 }
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ url }: Route.LoaderArgs) {
   return { question: QUESTIONS[actOf(url)] }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
+export async function action({ request, url }: Route.ActionArgs) {
   if (actOf(url) === 'revoke') {
     await revokeCalendarFeed()
     return await answerWithFlash(request, 'feed-revoked', { backTo: FEED })

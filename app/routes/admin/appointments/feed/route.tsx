@@ -5,7 +5,6 @@ import { currentCalendarFeed } from '#app/calendar/calendar-feeds.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { formatMoment } from '#app/kernel/format-moment.ts'
 import { config } from '#app/platform/config.server.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -13,8 +12,7 @@ import { takeFlash } from '../../shared/flash.server.ts'
 import type { Route } from './+types/route.ts'
 import { FeedAddress } from './address.tsx'
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ request }: Route.LoaderArgs) {
   const feed = await currentCalendarFeed(database())
   const { flash, headers } = await takeFlash(request)
   return data(
@@ -31,8 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 /** The address is in this answer alone, so it is not led on to a page of its own. */
-export async function action({ request, url, context }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
+export async function action({ url }: Route.ActionArgs) {
   const outcome = await makeCalendarFeed(Temporal.Now.instant(), { replace: false })
   if (!outcome.ok) return data({ address: null }, { status: 409 })
   return data({ address: (config().siteUrl ?? url.origin) + outcome.path })

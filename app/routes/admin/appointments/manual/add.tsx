@@ -1,7 +1,6 @@
 import { Form } from 'react-router'
 import { database } from '#app/database/database.server.ts'
 import { readForm } from '#app/platform/validation.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
@@ -20,13 +19,11 @@ import { REASON_FIELD } from './when-fields.tsx'
 const PATH = '/admin/appointments/new'
 
 /** The address may fill in the form, by the names of its fields: a calendar leads here with a day and a time. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ url }: Route.LoaderArgs) {
   return await readAddView(database(), url.searchParams, Temporal.Now.instant())
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
+export async function action({ request }: Route.ActionArgs) {
   return await answerAdd(await readForm(request), ({ id }) => pagePath(id))
 }
 

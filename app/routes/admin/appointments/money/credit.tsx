@@ -7,7 +7,6 @@ import { creditLeft, issueCreditNote, TOO_MUCH } from '#app/payments/issue-credi
 import { creditNoteForm } from '#app/payments/payment.schema.ts'
 import { receiptsOf } from '#app/payments/receipts.server.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
@@ -23,8 +22,7 @@ import { backToMoney, moneyPath } from './money-path.ts'
 
 type FormValues = RefusedForm['values']
 
-export async function loader({ request, url, context, params }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ params }: Route.LoaderArgs) {
   const booking = await requireBooking(params.id)
   const issued = await receiptsOf(database(), booking.id)
   const receipt = issued.find(({ kind }) => kind === 'receipt')

@@ -8,7 +8,6 @@ import { moneyOf } from '#app/payments/money-of.server.ts'
 import { paymentForm } from '#app/payments/payment.schema.ts'
 import { recordPayment } from '#app/payments/record-payment.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
@@ -23,8 +22,7 @@ import { AmountField, Choice } from './money-fields.tsx'
 import { headOf, requireBooking } from './money-page.server.ts'
 import { backToMoney, moneyPath } from './money-path.ts'
 
-export async function loader({ request, url, context, params }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ url, params }: Route.LoaderArgs) {
   const booking = await requireBooking(params.id)
   const today = localNow(Temporal.Now.instant(), config().timeZone).date
   const money = await moneyOf(database(), booking, today)

@@ -4,7 +4,6 @@ import { addQuoteLine, stateTravelFee } from '#app/manual-entry/add-quote-line.s
 import { isPriceMailed } from '#app/manual-entry/price-mail.server.ts'
 import { quoteLineForm, travelFeeForm } from '#app/payments/payment.schema.ts'
 import { PRICE_MAIL_MINUTES } from '#app/quote/price-mail.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
@@ -20,8 +19,7 @@ import { AmountField, Choice } from './money-fields.tsx'
 import { headOf, requireBooking } from './money-page.server.ts'
 import { backToMoney, moneyPath } from './money-path.ts'
 
-export async function loader({ request, url, context, params }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ params }: Route.LoaderArgs) {
   const booking = await requireBooking(params.id)
   const { quote, place } = booking
   return { ...headOf(booking), quote, place, isMailed: isPriceMailed(booking) }

@@ -7,7 +7,6 @@ import { formatCents } from '#app/kernel/money.ts'
 import { moneyOf } from '#app/payments/money-of.server.ts'
 import { recordPayment } from '#app/payments/record-payment.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ConfirmPage } from '#app/ui/desk/overlays/confirm.tsx'
 import { deskAction } from '../../shared/desk-action.server.ts'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
@@ -15,8 +14,7 @@ import type { Route } from './+types/retainer.ts'
 import { headOf, requireBooking } from './money-page.server.ts'
 import { backToMoney } from './money-path.ts'
 
-export async function loader({ request, url, context, params }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ params }: Route.LoaderArgs) {
   const booking = await requireBooking(params.id)
   const today = localNow(Temporal.Now.instant(), config().timeZone).date
   const { retainer } = await moneyOf(database(), booking, today)

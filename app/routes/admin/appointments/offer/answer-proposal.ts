@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { personalLineField } from '#app/kernel/fields.schema.ts'
 import { answerProposal } from '#app/moves/answer-other-time.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
-import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { leadBack } from '#app/routes/admin/shared/access/guard.server.ts'
 import { bookingLabel } from '../../shared/booking-label.ts'
 import { answerWithFlash } from '../../shared/flash.server.ts'
 import { pagePath } from '../shared/return-path.ts'
@@ -20,8 +20,7 @@ const answerForm = z.object({
 })
 
 /** The answer to a client who asks for another time. */
-export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
+export async function action({ request, params: { id } }: Route.ActionArgs) {
   const page = { backTo: pagePath(id), subjectId: id }
   const form = parseForm(answerForm, await readForm(request))
   if (!form.ok) {

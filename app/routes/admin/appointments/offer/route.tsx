@@ -5,7 +5,6 @@ import { firstNameOf } from '#app/kernel/text/text.ts'
 import { timeOffer } from '#app/moves/offer-time.schema.ts'
 import { type OfferOutcome, offerTime } from '#app/moves/offer-time.server.ts'
 import { formValues, parseFields, readForm } from '#app/platform/validation.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
@@ -21,8 +20,7 @@ import { pagePath } from '../shared/return-path.ts'
 import type { Route } from './+types/route.ts'
 import { type OfferView, offerView } from './offer-view.server.ts'
 
-export async function loader({ request, url, context, params }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ url, params }: Route.LoaderArgs) {
   const db = database()
   const booking = await findBooking(db, params.id)
   if (!booking) throw data(null, { status: 404 })
@@ -42,8 +40,7 @@ function pageBelow({ pathname, searchParams }: URL, id: string): string {
 }
 
 /** Offers one of the suggested times, or the one that is typed. */
-export async function action({ request, url, context, params }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
+export async function action({ request, url, params }: Route.ActionArgs) {
   const values = formValues(await readForm(request))
   const [date, time] = (values.choice ?? '').split(' ')
   const asked = date && time ? { ...values, date, time } : values

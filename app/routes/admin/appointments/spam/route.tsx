@@ -14,7 +14,6 @@ import { localNow } from '#app/kernel/local-time.ts'
 import { countedDomainOf } from '#app/kernel/text/email-domain.ts'
 import { config } from '#app/platform/config.server.ts'
 import { readForm } from '#app/platform/validation.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { NothingListed, PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea } from '#app/ui/desk/notices/flash.tsx'
 import { FlashNotice } from '#app/ui/desk/notices/flash-notice.tsx'
@@ -37,8 +36,7 @@ const REQUESTS = '/admin/requests'
 /** Requests on the page, and so many more as one address has. */
 const SHOWN = 200
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ request, url }: Route.LoaderArgs) {
   const { flash, headers } = await takeFlash(request, ({ count }) => requestsWords(count))
   const now = Temporal.Now.instant()
   const spans = SPANS.map((hours) => storedSpan(lastHours(hours, now)))
@@ -59,8 +57,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 /** Asks first how many it would be; the answer to the question cancels them. */
-export async function action({ request, url, context }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
+export async function action({ request, url }: Route.ActionArgs) {
   const form = await readForm(request)
   const emails = form
     .getAll('email')

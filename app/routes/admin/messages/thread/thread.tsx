@@ -8,7 +8,6 @@ import { messageReply } from '#app/messages/send-message.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { parseForm, readForm, textOf } from '#app/platform/validation.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskFailure } from '#app/routes/admin/shared/frame/desk-error.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
@@ -23,8 +22,7 @@ import { SavedReply } from './saved-reply.tsx'
 import { ThreadHead } from './thread-head.tsx'
 import { readThread } from './thread-view.server.ts'
 
-export async function loader({ request, url, context, params }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ url, params }: Route.LoaderArgs) {
   const message = await findMessage(database(), params.id)
   if (!message) throw data(null, { status: 404 })
   const filter = readFilter(url.searchParams)
@@ -33,8 +31,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   return { filter, ...(await readThread(database(), message, filter, { now, timeZone })) }
 }
 
-export async function action({ request, url, context, params }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
+export async function action({ request, url, params }: Route.ActionArgs) {
   const posted = await readForm(request)
   const form = parseForm(messageReply, posted)
   if (!form.ok) {

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { sentences } from '#app/kernel/sentences.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { MailWarnings } from '#app/routes/admin/shared/frame/mail-warnings.tsx'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
@@ -21,8 +20,7 @@ export const handle = { page: { letters: true } } satisfies PageHandle
 /** Milliseconds until the page first asks how far it is; while that changes, always. */
 const ASK_AGAIN_MS = 2_000
 
-export async function loader({ request, url, context, params }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ request, url, params }: Route.LoaderArgs) {
   return await campaignView(request, url, params.id)
 }
 

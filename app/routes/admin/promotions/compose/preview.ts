@@ -9,13 +9,11 @@ import { config } from '#app/platform/config.server.ts'
 import { formValues, parseFields, readForm } from '#app/platform/validation.ts'
 import { campaignLetter } from '#app/promotions/campaigns/start-campaign.schema.ts'
 import { findCampaign } from '#app/promotions/campaigns.server.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { mailDocument } from '../../shared/mail-document.server.ts'
 import type { Route } from './+types/preview.ts'
 
 /** The letter of a template, a draft or a campaign, as it arrives. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ url }: Route.LoaderArgs) {
   const id = url.searchParams.get('campaign') ?? ''
   const campaign = await findCampaign(database(), id)
   const templateId = url.searchParams.get('template')
@@ -28,8 +26,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 /** The letter as it stands in the form, finished or not. */
-export async function action({ request, url, context }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
+export async function action({ request, url }: Route.ActionArgs) {
   return await letterDocument(unfinished(formValues(await readForm(request))), url.origin)
 }
 

@@ -3,7 +3,6 @@ import { database } from '#app/database/database.server.ts'
 import { findDraft } from '#app/database/letter-drafts.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { deleteLetterDraft } from '#app/promotions/campaigns/keep-draft.server.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { seenRevision } from '#app/routes/admin/shared/seen-revision.ts'
 import { ConfirmPage } from '#app/ui/desk/overlays/confirm.tsx'
 import { answerWithFlash } from '../../shared/flash.server.ts'
@@ -12,15 +11,13 @@ import { deleteConfirmation, draftName } from './delete-confirmation.server.ts'
 
 const DRAFTS = '/admin/promotions/drafts'
 
-export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ params: { id } }: Route.LoaderArgs) {
   const draft = await findDraft(database(), id)
   if (!draft) throw data(null, { status: 404 })
   return { question: deleteConfirmation(draft) }
 }
 
-export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
+export async function action({ request, params: { id } }: Route.ActionArgs) {
   const outcome = await deleteLetterDraft(id, seenRevision(await readForm(request)))
   if (outcome.ok) return await answerWithFlash(request, 'letter-draft-deleted', { backTo: DRAFTS })
   if (outcome.reason === 'changed-elsewhere') {

@@ -5,7 +5,6 @@ import { formatMomentBriefly } from '#app/kernel/format-moment.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import { DRAFTS_MAX } from '#app/promotions/drafts.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import { ConfirmArea, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
 import { takeFlash } from '../../shared/flash.server.ts'
@@ -14,8 +13,7 @@ import { PromotionTabs } from '../shared/tabs.tsx'
 import type { Route } from './+types/route.ts'
 import { deleteConfirmation, draftName, letterExcerpt } from './delete-confirmation.server.ts'
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ request }: Route.LoaderArgs) {
   const { timeZone } = config()
   const now = Temporal.Now.instant()
   const { date: today } = localNow(now, timeZone)

@@ -9,7 +9,6 @@ import {
   findCampaign,
   listCampaigns,
 } from '#app/promotions/campaigns.server.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskPage, NothingListed, Pager } from '#app/ui/desk/desk-page.tsx'
 import { takeFlash } from '../../shared/flash.server.ts'
 import { CampaignBadge } from '../shared/campaign-badge.tsx'
@@ -21,8 +20,7 @@ import type { Route } from './+types/route.ts'
 const PAGE_SIZE = 20
 
 /** Letters that were sent, the newest first. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ request, url }: Route.LoaderArgs) {
   const db = database()
   const before = url.searchParams.get('before')
   const last = before ? await findCampaign(db, before) : null

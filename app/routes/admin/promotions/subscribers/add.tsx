@@ -4,7 +4,7 @@ import { config } from '#app/platform/config.server.ts'
 import { type FieldErrors, parseForm, readForm } from '#app/platform/validation.ts'
 import { addSubscriber } from '#app/promotions/add-subscriber.server.ts'
 import { subscriberByHand } from '#app/promotions/consent.schema.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
@@ -15,13 +15,12 @@ import { ConsentFields } from './consent-fields.tsx'
 import { personPath, SUBSCRIBERS } from './filters.ts'
 import { ADDRESS_REFUSALS, CONSENT_REFUSALS } from './labels.ts'
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader() {
   return { today: localNow(Temporal.Now.instant(), config().timeZone).date }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const { email: by } = await requireAdmin({ request, url, context })
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email: by } = adminOf(context)
   const form = parseForm(subscriberByHand, await readForm(request))
   const { values } = form
   const refuse = (errors: FieldErrors, status: 400 | 409, known: string | null = null) =>

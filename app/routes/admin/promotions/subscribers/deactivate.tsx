@@ -2,14 +2,13 @@ import { data } from 'react-router'
 import { database } from '#app/database/database.server.ts'
 import { endSubscription } from '#app/promotions/end-subscription.server.ts'
 import { findSubscriber } from '#app/promotions/newsletter-subscribers.server.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ConfirmPage } from '#app/ui/desk/overlays/confirm.tsx'
 import { answerWithFlash } from '../../shared/flash.server.ts'
 import type { Route } from './+types/deactivate.ts'
 import { personPath, SUBSCRIBERS } from './filters.ts'
 
-export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ params: { id } }: Route.LoaderArgs) {
   const subscriber = await findSubscriber(database(), { id })
   if (!subscriber) throw data(null, { status: 404 })
   const { firstName, lastName, email } = subscriber
@@ -26,8 +25,8 @@ export async function loader({ request, url, context, params: { id } }: Route.Lo
   return { question, backTo: personPath(id) }
 }
 
-export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
-  const { email: by } = await requireAdmin({ request, url, context })
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const { email: by } = adminOf(context)
   const outcome = await endSubscription(id, { by, now: Temporal.Now.instant() })
   if (!outcome.ok)
     return await answerWithFlash(request, 'subscriber-gone', { status: 404, backTo: SUBSCRIBERS })

@@ -5,7 +5,7 @@ import { localNow } from '#app/kernel/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
 import { importSubscribers, previewImport } from '#app/promotions/import-subscribers.server.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
@@ -16,8 +16,7 @@ import { SUBSCRIBERS } from './filters.ts'
 import { Report, reportOf } from './import-report.tsx'
 import { readPostedList } from './posted-list.server.ts'
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ url }: Route.LoaderArgs) {
   return { today: localNow(Temporal.Now.instant(), config().timeZone).date, step: stepOf(url) }
 }
 
@@ -27,7 +26,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
  * as one whose consent has expired since it was shown, comes back with the reason.
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { email: by } = await requireAdmin({ request, url, context })
+  const { email: by } = adminOf(context)
   const now = Temporal.Now.instant()
   const posted = await readPostedList(request, now)
   if (!posted.ok) return data({ report: null, refused: posted, values: {} }, { status: 400 })

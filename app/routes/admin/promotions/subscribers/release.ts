@@ -1,12 +1,12 @@
 import { releaseSubscriber } from '#app/promotions/release-subscriber.server.ts'
-import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { adminOf, leadBack } from '#app/routes/admin/shared/access/guard.server.ts'
 import { answerWithFlash } from '../../shared/flash.server.ts'
 import type { Route } from './+types/release.ts'
 import { personPath, SUBSCRIBERS } from './filters.ts'
 
 /** Says that a subscriber who was held back is no robot. */
-export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
-  const { email: by } = await requireAdmin({ request, url, context })
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const { email: by } = adminOf(context)
   const outcome = await releaseSubscriber(id, { by, now: Temporal.Now.instant() })
   const page = { backTo: personPath(id), subjectId: id }
   if (outcome.ok) return await answerWithFlash(request, 'subscriber-released', page)

@@ -6,7 +6,7 @@ import { parseForm, readForm } from '#app/platform/validation.ts'
 import { renewSubscription } from '#app/promotions/add-subscriber.server.ts'
 import { givenConsent } from '#app/promotions/consent.schema.ts'
 import { findSubscriber } from '#app/promotions/newsletter-subscribers.server.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
@@ -15,8 +15,7 @@ import { ConsentFields } from './consent-fields.tsx'
 import { personPath } from './filters.ts'
 import { CONSENT_REFUSALS, RENEWAL_REFUSALS } from './labels.ts'
 
-export async function loader({ request, url, context, params }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ params }: Route.LoaderArgs) {
   const subscriber = await findSubscriber(database(), { id: params.id })
   if (!subscriber) throw data(null, { status: 404 })
   const { firstName, lastName, email, isActive } = subscriber
@@ -24,8 +23,8 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   return { today, name: `${firstName} ${lastName}`, email, isActive, id: params.id }
 }
 
-export async function action({ request, url, context, params }: Route.ActionArgs) {
-  const { email: by } = await requireAdmin({ request, url, context })
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { email: by } = adminOf(context)
   const form = parseForm(givenConsent, await readForm(request))
   if (!form.ok) return data(form, { status: 400 })
   const actor = { by, now: Temporal.Now.instant() }

@@ -4,7 +4,7 @@ import { WEEKDAYS } from '#app/content/hours.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import { formValues, parseFields, readForm } from '#app/platform/validation.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { type HoursInWords, hoursForm } from '#app/schedule/set-hours.schema.ts'
 import { setHours } from '#app/schedule/set-hours.server.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
@@ -17,8 +17,7 @@ import { TouchedByHours } from './touched.tsx'
 const HOURS = '/admin/schedule/hours'
 const START = '/admin/site/start'
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ request, url }: Route.LoaderArgs) {
   const { date: today } = localNow(Temporal.Now.instant(), config().timeZone)
   const { flash, headers } = await takeFlash(request)
   const isStart = url.searchParams.get('from') === 'start'
@@ -28,7 +27,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** Sets the hours; what would lie outside them is shown first, unless `step` says that it was seen. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { userId } = await requireAdmin({ request, url, context })
+  const { userId } = adminOf(context)
   const form = await readForm(request)
   const { step, ...values } = formValues(form)
   // Of the boxes of one name each stands for a day that stays closed.

@@ -58,7 +58,7 @@ test('the database is asked once who is there, for all loaders of a request', as
   const { createAccount } = await import('#app/accounts/admin-accounts.server.ts')
   const { signIn } = await import('#app/accounts/auth.server.ts')
   const { endSessionsBut } = await import('#app/accounts/sessions.server.ts')
-  const { guardDesk, requireAdmin } = await import('./guard.server.ts')
+  const { adminOf, guardDesk } = await import('./guard.server.ts')
   const layout = await import('#app/routes/admin/layout.tsx')
   const account = { email: 'artist@rosewater.example', password: 'a-long-enough-password' }
   await createAccount({ ...account, admin: true })
@@ -77,7 +77,7 @@ test('the database is asked once who is there, for all loaders of a request', as
   const guarded = await guardDesk(asking as never, async () => {
     // Whoever asked again would find nobody.
     await endSessionsBut(signedIn.account.userId, '')
-    expect(await requireAdmin(asking)).toMatchObject({ email: account.email })
+    expect(adminOf(asking.context)).toMatchObject({ email: account.email })
     expect(await layout.loader(asking as never)).not.toBeNull()
     return new Response()
   })

@@ -1,6 +1,5 @@
 import { discardDraft } from '#app/content/save-draft.server.ts'
 import { readForm } from '#app/platform/validation.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { redirectWithFlash } from '#app/routes/admin/shared/flash.server.ts'
 import { seenRevision } from '#app/routes/admin/shared/seen-revision.ts'
 import { viewPiece } from '#app/routes/admin/site/editor-view.server.ts'
@@ -9,15 +8,13 @@ import { editorAt } from '#app/routes/admin/site/posted.server.ts'
 import { ConfirmPage } from '#app/ui/desk/overlays/confirm.tsx'
 import type { Route } from './+types/discard.ts'
 
-export async function loader({ request, url, context, params }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ params }: Route.LoaderArgs) {
   const { piece } = editorAt(params.piece)
   const { revision } = await viewPiece(piece)
   return { piece, revision }
 }
 
-export async function action({ request, url, context, params }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
+export async function action({ request, params }: Route.ActionArgs) {
   const { piece } = editorAt(params.piece)
   const isDiscarded = await discardDraft(piece, seenRevision(await readForm(request)))
   const flash = isDiscarded ? 'draft-discarded' : 'draft-changed-elsewhere'

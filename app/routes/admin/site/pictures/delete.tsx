@@ -3,21 +3,18 @@ import { database } from '#app/database/database.server.ts'
 import { isId } from '#app/database/ids.ts'
 import { deletePicture } from '#app/pictures/delete-picture.server.ts'
 import { findPicture } from '#app/pictures/pictures.server.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ConfirmPage } from '#app/ui/desk/overlays/confirm.tsx'
 import { answerWithFlash } from '../../shared/flash.server.ts'
 import type { Route } from './+types/delete.ts'
 import { picturesPath, stepIn } from './paths.ts'
 
-export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ url, params: { id } }: Route.LoaderArgs) {
   const picture = isId(id) ? await findPicture(database(), id) : null
   if (!picture) throw data(null, { status: 404 })
   return { id, alt: picture.alt, step: stepIn(url) }
 }
 
-export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
+export async function action({ request, url, params: { id } }: Route.ActionArgs) {
   const step = stepIn(url)
   const all = picturesPath(step)
   const outcome = await deletePicture(id)

@@ -7,7 +7,6 @@ import type { PictureChange } from '#app/pictures/picture-said.ts'
 import { listUses } from '#app/pictures/picture-uses.server.ts'
 import { findPicture } from '#app/pictures/pictures.server.ts'
 import { parseForm, readForm, textOf } from '#app/platform/validation.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { UnsentFormDialog } from '#app/ui/desk/overlays/unsent-form-dialog.tsx'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
@@ -18,8 +17,7 @@ import { picturesPath, stepIn } from './paths.ts'
 import { PictureFields } from './picture-fields.tsx'
 import { ReplaceForm } from './replace-form.tsx'
 
-export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ request, url, params: { id } }: Route.LoaderArgs) {
   const row = isId(id) ? await findPicture(database(), id) : null
   if (!row) throw data(null, { status: 404 })
   const { flash, headers } = await takeFlash(request)
@@ -27,8 +25,7 @@ export async function loader({ request, url, context, params: { id } }: Route.Lo
   return data({ picture, step: stepIn(url), flash }, { headers })
 }
 
-export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
+export async function action({ request, url, params: { id } }: Route.ActionArgs) {
   const step = stepIn(url)
   const form = await readForm(request)
   const parsed = parseForm(pictureChange, form)

@@ -6,7 +6,6 @@ import { findPicture } from '#app/pictures/pictures.server.ts'
 import { UNREADABLE } from '#app/pictures/unreadable.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { sentFile } from '#app/platform/sent-file.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
 import type { Route } from './+types/replace.ts'
@@ -14,14 +13,12 @@ import { picturesPath, stepIn } from './paths.ts'
 import { ReplaceForm } from './replace-form.tsx'
 
 /** After a refusal, too: what the loader led away from, nobody would read. */
-export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ url, params: { id } }: Route.LoaderArgs) {
   if (!isId(id) || !(await findPicture(database(), id))) throw data(null, { status: 404 })
   return { id, step: stepIn(url) }
 }
 
-export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
+export async function action({ url, context, params: { id } }: Route.ActionArgs) {
   const outcome = await replace(id, sentFile(context.get(visitorContext)))
   const step = stepIn(url)
   if (outcome.ok) return await redirectWithFlash(picturesPath(step, `/${id}`), 'picture-replaced')

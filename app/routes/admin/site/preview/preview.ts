@@ -4,7 +4,6 @@ import { findDraft } from '#app/content/content-drafts.server.ts'
 import { withContent } from '#app/content/current.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { renderPageContext } from '#app/platform/request-context.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { editorAt } from '#app/routes/admin/site/posted.server.ts'
 import type { Route } from './+types/preview.ts'
 import { TINT_HASH, tinted } from './tint.ts'
@@ -14,8 +13,7 @@ import { TINT_HASH, tinted } from './tint.ts'
  * and that runs no script; what it says otherwise than the site is tinted. A draft that could not be
  * published yet is left out.
  */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { piece, editor } = editorAt(url.searchParams.get('piece') ?? '')
   const page = editor.pages.find((path) => path === url.searchParams.get('page'))
   if (page === undefined) throw data(null, { status: 404 })

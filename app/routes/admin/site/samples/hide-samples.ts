@@ -1,6 +1,6 @@
 import { hideSamples, showSamplesAgain } from '#app/content/hide-samples.server.ts'
 import { readForm, textOf } from '#app/platform/validation.ts'
-import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { adminOf, leadBack } from '#app/routes/admin/shared/access/guard.server.ts'
 import { safeNextPath } from '#app/routes/admin/shared/access/next-path.ts'
 import { answerWithFlash } from '../../shared/flash.server.ts'
 import type { Route } from './+types/hide-samples.ts'
@@ -8,8 +8,8 @@ import type { Route } from './+types/hide-samples.ts'
 const TESTIMONIALS = '/admin/site/testimonials'
 
 /** Hides the testimonials that are marked as samples; `undo` takes that publication back. */
-export async function action({ request, url, context, params }: Route.ActionArgs) {
-  const { userId } = await requireAdmin({ request, url, context })
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { userId } = adminOf(context)
   const now = Temporal.Now.instant()
   const { version } = params as { version?: string }
   const wanted = textOf(await readForm(request), 'back')

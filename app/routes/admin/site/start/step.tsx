@@ -8,7 +8,7 @@ import { pricesInOtherPlaces } from '#app/content/other-places.ts'
 import { recordStep } from '#app/content/walk-progress.server.ts'
 import { changePicture } from '#app/pictures/change-picture.server.ts'
 import { formValues, readForm, textOf } from '#app/platform/validation.ts'
-import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { UnsentFormDialog } from '#app/ui/desk/overlays/unsent-form-dialog.tsx'
@@ -32,8 +32,7 @@ import { WeekShown } from './week-shown.tsx'
 
 const START = '/admin/site/start'
 
-export async function loader({ request, url, context, params }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+export async function loader({ request, params }: Route.LoaderArgs) {
   const { name, piece } = stepOf(params.step)
   // Named, since it goes on standing there while this step is done.
   const { flash, headers } = await takeFlash(request, ({ subjectId }) =>
@@ -54,8 +53,8 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 }
 
 /** Publishes what the step asks for, or notes that it is right as it is, and leads to the next one; `skip` puts it off. */
-export async function action({ request, url, context, params }: Route.ActionArgs) {
-  const { userId } = await requireAdmin({ request, url, context })
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { userId } = adminOf(context)
   const { name, piece, fields, asksFor, keepsSamples } = stepOf(params.step)
   const form = await readForm(request)
   const now = Temporal.Now.instant()
