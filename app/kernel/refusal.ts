@@ -15,16 +15,32 @@ export type RefusalCode = keyof typeof STATUS
 /** Sentences by field. */
 export type RefusedFields = Record<string, string>
 
+/** What a caller may do something of its own for, or needs to know beside the sentence. */
+interface RefusalDetails {
+  /** Names this refusal where a page answers it in a way of its own, such as showing other times. */
+  reason?: string
+  /** When it may be tried again. */
+  retryAfterSeconds?: number
+}
+
 /** An act that ends without having changed anything, with a sentence for whoever asked for it. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: RefusedFields | undefined
+  readonly reason: string | undefined
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: RefusalCode, message: string, fields?: RefusedFields) {
+  constructor(
+    code: RefusalCode,
+    message: string,
+    { fields, reason, retryAfterSeconds }: RefusalDetails & { fields?: RefusedFields } = {},
+  ) {
     super(message)
     this.name = 'Refusal'
     this.code = code
     this.fields = fields
+    this.reason = reason
+    this.retryAfterSeconds = retryAfterSeconds
   }
 
   get httpStatus(): number {
@@ -33,7 +49,11 @@ export class Refusal extends Error {
 }
 
 /** Ends the act, and its transaction with it; `why` is a sentence, or one for each field that is wrong. */
-export function refuse(code: RefusalCode, why: string | RefusedFields): never {
-  if (typeof why === 'string') throw new Refusal(code, why)
-  throw new Refusal(code, Object.values(why)[0] ?? '', why)
+export function refuse(
+  code: RefusalCode,
+  why: string | RefusedFields,
+  details: RefusalDetails = {},
+): never {
+  if (typeof why === 'string') throw new Refusal(code, why, details)
+  throw new Refusal(code, Object.values(why)[0] ?? '', { ...details, fields: why })
 }

@@ -3,6 +3,7 @@ import { toIsoInstant } from '#app/database/instant.ts'
 import { keyedHash } from '#app/database/secrets.server.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { ACCEPTED_PER_HOUR, type CountedAct } from '#app/kernel/rate-limits.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
 import { clearCounter, clearCounters, countCountersAt } from './counters.server.ts'
 import { countRejection, type Refused } from './rejections.server.ts'
@@ -11,6 +12,21 @@ import { countRejection, type Refused } from './rejections.server.ts'
 export async function recordRejection(refused: Refused, now: Temporal.Instant): Promise<void> {
   const { date } = localNow(now, config().timeZone)
   await countRejection(database(), refused, date, toIsoInstant(now)).catch(() => {})
+}
+
+/** Performs an act of a visitor and counts its refusals for the desk, by the reasons named. */
+export async function countingRefusals<Made>(
+  counted: Partial<Record<string, Refused>>,
+  now: Temporal.Instant,
+  act: () => Promise<Made>,
+): Promise<Made> {
+  try {
+    return await act()
+  } catch (error) {
+    const refused = error instanceof Refusal && error.reason ? counted[error.reason] : undefined
+    if (refused) await recordRejection(refused, now)
+    throw error
+  }
 }
 
 /** How many internet addresses have had their share of each act within the last hour. */
