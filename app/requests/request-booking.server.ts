@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { bookingMail, requestReceivedMail } from '#app/appointments/booking-mail.server.ts'
 import {
-  mayHoldAnotherRequest,
-  mayHoldUnverified,
+  type OpenHolds,
   reachesArtist,
   UNVERIFIED_HOLD_HOURS,
 } from '#app/booking/booking-limits.ts'
@@ -13,22 +12,23 @@ import {
 } from '#app/booking/booking-rows.server.ts'
 import type { Booking } from '#app/booking/bookings.server.ts'
 import { openUnverifiedHolds, requestedDayRows } from '#app/booking/requested-day.server.ts'
-import { dayPicture, plannedState, slotState } from '#app/booking/times/availability.ts'
+import { dayPicture } from '#app/booking/times/availability.ts'
 import {
   buffersAt,
   freshBookingRules,
   refusalOfDay,
 } from '#app/booking/times/booking-rules.server.ts'
 import type { Buffers } from '#app/booking/times/buffers.ts'
-import { type ReservedCell, reservedCellsOf } from '#app/booking/times/cells.ts'
+import { reservedCellsOf } from '#app/booking/times/cells.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
-import { type IdempotencyKey, idempotent } from '#app/database/idempotency.server.ts'
+import { type IdempotencyKey, once } from '#app/database/idempotency.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
 import { dateField, timeField } from '#app/kernel/fields.schema.ts'
-import { isPast } from '#app/kernel/local-time.ts'
-import { DAY_MINUTES, minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
-import { recordRejection } from '#app/limits/count-rejections.server.ts'
+import { refuse } from '#app/kernel/refusal.ts'
+import { requestRefusals } from '#app/kernel/sentences.ts'
+import { minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
+import { countingRefusals } from '#app/limits/count-rejections.server.ts'
 import {
   consumeQuota,
   countRequest,
@@ -48,6 +48,7 @@ import { linkTrial, mayHaveTrial } from '#app/weddings/link-trial.server.ts'
 import type { Morning } from '#app/weddings/morning.ts'
 import { saveMorningPlan } from '#app/weddings/morning-plans.server.ts'
 import { planFor, planRequestedMorning } from '#app/weddings/plan-morning.server.ts'
+import { checkLimits, checkTime, decideHold, refuseTaken } from './decide-request.ts'
 import type { BookingRequest } from './request-booking.schema.ts'
 
 export interface RequestContext {
@@ -58,14 +59,15 @@ export interface RequestContext {
   trial?: { weddingId: string; quote: Quote; isProved: boolean }
 }
 
-export type RequestOutcome =
-  | { ok: true; booking: Booking }
-  | { ok: false; reason: 'invalid'; errors: FieldErrors }
-  | { ok: false; reason: 'slot-taken' | 'too-many-pending' | 'trial-booked' | 'key-reused' }
-  | { ok: false; reason: 'too-many-accepted' | 'too-many-a-day'; retryAfterSeconds: number }
+/** Refusals of visitors that the desk counts. */
+const COUNTED = {
+  'too-many-pending': 'pending',
+  'too-many-accepted': 'bookings',
+  'too-many-a-day': 'requests',
+} as const
 
 /**
- * Stores a visitor's request as a pending booking that holds its cells, and puts the two mails in
+ * Stores a visitor's request as a pending booking that holds its half hours, and puts the two mails in
  * the outbox, all in one transaction: either everything is there or nothing. Where too many requests
  * of unknown addresses or of new clients hold time already, it holds nothing and only the client is mailed: the
  * button in that mail keeps the time. With an idempotency key the same request answers with the
@@ -74,113 +76,93 @@ export type RequestOutcome =
 export async function requestBooking(
   request: BookingRequest,
   { now, clientAddress, idempotency, trial }: RequestContext,
-): Promise<RequestOutcome> {
+): Promise<Booking> {
   // A trial was asked for with its wedding, whatever is offered by now.
-  const priced = priceAndPlan(request, trial ? 'artist' : 'visitor')
-  if (!priced.ok) return { ok: false, reason: 'invalid', errors: priced.errors }
-  const hashes = {
-    requester: await requesterHash(request.email),
+  const planned = priceAndPlan(request, trial ? 'artist' : 'visitor')
+  const sender = {
+    requesterHash: await requesterHash(request.email),
     networks: await quotaNetworks(clientAddress),
+    isProved: trial?.isProved ?? false,
   }
-  const outcome = await transact((trx) =>
-    idempotent(trx, 'bookings', idempotency, now, async (): Promise<RequestOutcome> => {
-      if (!trial) return await store(trx, priced, now, { ...hashes, isProved: false })
-      if (!(await mayHaveTrial(trx, trial.weddingId))) return { ok: false, reason: 'trial-booked' }
-      const request = { ...priced.request, quote: trial.quote }
-      const outcome = await store(trx, { request }, now, { ...hashes, isProved: trial.isProved })
-      if (outcome.ok) await linkTrial(trx, trial.weddingId, outcome.booking, now)
-      return outcome
-    }),
+  const act = (trx: DatabaseTransaction) => async () => {
+    if (!trial) return await store(trx, planned, sender, now)
+    if (!(await mayHaveTrial(trx, trial.weddingId))) refuseTrial()
+    const request = { ...planned.request, quote: trial.quote }
+    const booking = await store(trx, { request }, sender, now)
+    await linkTrial(trx, trial.weddingId, booking, now)
+    return booking
+  }
+  return await countingRefusals(COUNTED, now, () =>
+    transact((trx) => once(trx, 'bookings', idempotency, now, act(trx))),
   )
-  if (outcome.ok) return outcome
-  if (outcome.reason === 'too-many-pending') await recordRejection('pending', now)
-  else if (outcome.reason === 'too-many-accepted') await recordRejection('bookings', now)
-  else if (outcome.reason === 'too-many-a-day') await recordRejection('requests', now)
-  return outcome
+}
+
+/** There is no trial to ask for. */
+export function refuseTrial(): never {
+  refuse('failed-precondition', requestRefusals['trial-booked'])
+}
+
+interface RequestSender {
+  requesterHash: string
+  networks: QuotaNetwork[]
+  isProved: boolean
 }
 
 async function store(
   trx: DatabaseTransaction,
   { request, morning }: PlannedRequest,
+  { requesterHash, networks, isProved }: RequestSender,
   now: Temporal.Instant,
-  hashes: { requester: string; networks: QuotaNetwork[]; isProved: boolean },
-): Promise<RequestOutcome> {
+): Promise<Booking> {
+  const { date, email, durationMinutes } = request
   const rules = await freshBookingRules(trx)
-  const sentence = refusalOfDay(request.date, now, request)
-  if (sentence) return { ok: false, reason: 'invalid', errors: { date: sentence } }
-
-  await lock(trx, { requester: hashes.requester, days: [request.date] })
-  const { durationMinutes } = request
-  if (minutesOf(request.time) + durationMinutes > DAY_MINUTES)
-    return { ok: false, reason: 'invalid', errors: { time: PAST_MIDNIGHT } }
-  const rows = await requestedDayRows(trx, request.date, {
-    email: request.email,
-    requesterHash: hashes.requester,
-  })
+  const sentence = refusalOfDay(date, now, request)
+  if (sentence) refuse('invalid-argument', { date: sentence })
+  await lock(trx, { requester: requesterHash, days: [date] })
+  const rows = await requestedDayRows(trx, date, { email, requesterHash })
   const buffers = buffersAt(request.place, request.postalCode)
-  const wanted = { durationMinutes, ...buffers }
-  const day = dayPicture(request.date, rows, wanted, now, rules)
-  const isPlanned = isMorning(request)
-  const state = (isPlanned ? plannedState : slotState)(request.time, day)
-  if (state === 'past')
-    return {
-      ok: false,
-      reason: 'invalid',
-      errors: {
-        [isPlanned ? 'readyBy' : 'time']: isPast(request.date, request.time, now, config().timeZone)
-          ? 'This time has passed. Please choose a later one.'
-          : 'This time is too soon. Please choose a later one.',
-      },
-    }
-  if (state !== 'available') return { ok: false, reason: 'slot-taken' }
+  const day = dayPicture(date, rows, { durationMinutes, ...buffers }, now, rules)
+  checkTime({ ...request, isMorning: isMorning(request) }, day, { now, timeZone: rules.timeZone })
+  checkLimits(date, {
+    pendingDates: rows.pendingDates,
+    mailboxWait: await countRequest(trx, requesterHash, now),
+    networkWait: await consumeQuota(trx, 'bookings', networks, now),
+    isLifted: await isPendingLimitLifted(trx, requesterHash, now),
+  })
 
-  const mayAsk = mayHoldAnotherRequest({ dates: rows.pendingDates }, request.date)
-  const untilTomorrow = await countRequest(trx, hashes.requester, now)
-  const isOverLimit = !mayAsk || untilTomorrow > 0
-  if (isOverLimit && !(await isPendingLimitLifted(trx, hashes.requester, now)))
-    return mayAsk
-      ? { ok: false, reason: 'too-many-a-day', retryAfterSeconds: untilTomorrow }
-      : { ok: false, reason: 'too-many-pending' }
-  const retryAfterSeconds = await consumeQuota(trx, 'bookings', hashes.networks, now)
-  if (retryAfterSeconds > 0) return { ok: false, reason: 'too-many-accepted', retryAfterSeconds }
-
-  const cells = reservedCellsOf(request.date, request.time, durationMinutes)
-  const provedAt = hashes.isProved ? toIsoInstant(now) : null
-  const mayHold = rows.isKnown || (await mayHoldAtOnce(trx, cells, now))
-  const isOver =
-    mayHold &&
-    !rows.isClient &&
-    (await isOverNewClientsShare(trx, request, cells.length, rules, now))
-  const held = mayHold && !isOver
-  const overShare = isOver ? (provedAt || !hasMailServer() ? 'artist' : 'button') : null
-  const hold = { held, overShare, requesterHash: hashes.requester, provedAt, ...buffers } as const
-  const booking = newBooking(request, hold, now)
+  const cells = reservedCellsOf(date, request.time, durationMinutes)
+  const hold = decideHold(
+    {
+      ...{ isKnown: rows.isKnown, isProved, mailLeaves: config().smtpUrl !== null },
+      unverified: rows.isKnown ? null : await unverifiedHolds(trx, now),
+      isOverShare:
+        !rows.isClient && (await isOverNewClientsShare(trx, request, cells.length, rules, now)),
+    },
+    cells.length,
+  )
+  const provedAt = isProved ? toIsoInstant(now) : null
+  const booking = newBooking(request, { ...hold, requesterHash, provedAt, ...buffers }, now)
   await insertBooking(trx, booking)
   if (morning) await saveMorningPlan(trx, booking.id, planFor(booking.id, morning))
-  if (held && !(await reserveCells(trx, cells, booking.id)))
-    return { ok: false, reason: 'slot-taken' }
+  if (hold.held && !(await reserveCells(trx, cells, booking.id))) refuseTaken()
   await recordBookingEvent(trx, booking, { what: 'requested', by: 'client' }, now)
   const mails = [requestReceivedMail(booking)]
   if (reachesArtist(booking)) mails.push(bookingMail('new-request', booking))
   await enqueueVisitorMail(trx, mails, now)
-  return { ok: true, booking }
+  return booking
 }
 
-/** Whether a request of an unknown address may hold its time before its mail's button is pressed. */
-async function mayHoldAtOnce(
+/** What requests of unknown addresses hold together; null where they may hold any number. */
+async function unverifiedHolds(
   trx: DatabaseTransaction,
-  cells: readonly ReservedCell[],
   now: Temporal.Instant,
-): Promise<boolean> {
-  if (!config().rateLimit || !hasMailServer()) return true
+): Promise<OpenHolds | null> {
+  const { rateLimit, smtpUrl } = config()
+  // Email that is kept as files reaches nobody, nor would its button.
+  if (!rateLimit || smtpUrl === null) return null
   await lock(trx, { other: 'unverified-holds' })
   const since = toIsoInstant(now.subtract({ hours: UNVERIFIED_HOLD_HOURS }))
-  return mayHoldUnverified(await openUnverifiedHolds(trx, since), cells.length)
-}
-
-/** Email that is kept as files reaches nobody, nor would its button. */
-function hasMailServer(): boolean {
-  return config().smtpUrl !== null
+  return await openUnverifiedHolds(trx, since)
 }
 
 /**
@@ -212,27 +194,23 @@ interface PlannedRequest {
 function priceAndPlan(
   { notes, ...request }: BookingRequest,
   by: 'visitor' | 'artist',
-): ({ ok: true } & PlannedRequest) | { ok: false; errors: FieldErrors } {
+): PlannedRequest {
   const priced = quoteRequest(request, by)
-  if (!priced.ok) return priced
+  if (!priced.ok) refuse('invalid-argument', priced.errors)
   const { serviceId, people, quote, durationMinutes } = priced
   const told = { ...request, serviceId, people, quote, clientNotes: notes }
   const { readyBy, time } = told
-  if (time !== null) return { ok: true, request: { ...told, time, durationMinutes } }
-  if (readyBy === null) return { ok: false, errors: { time: 'Please choose a time' } }
+  if (time !== null) return { request: { ...told, time, durationMinutes } }
+  if (readyBy === null) refuse('invalid-argument', { time: 'Please choose a time' })
   const planned = planRequestedMorning(readyBy, people, 1)
-  if (!planned.ok) return planned
+  if (!planned.ok) refuse('invalid-argument', planned.errors)
   const { morning } = planned
   const fromArrival = minutesOf(morning.end) - minutesOf(morning.arrival)
   return {
-    ok: true,
     request: { ...told, time: morning.arrival, durationMinutes: fromArrival },
     morning,
   }
 }
-
-const PAST_MIDNIGHT =
-  'This would run past midnight. Please choose an earlier time, or make it two requests.'
 
 function newBooking(
   request: DetailedRequest,

@@ -3,21 +3,15 @@ import { content } from '#app/content/current.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { isPast } from '#app/kernel/local-time.ts'
+import { refuse } from '#app/kernel/refusal.ts'
+import { sentences } from '#app/kernel/sentences.ts'
 import { needsProof } from '#app/limits/needs-proof.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { NO_ADD_ONS, NOBODY } from '#app/quote/party.ts'
 import type { Quote } from '#app/quote/quote.ts'
 import { isTrialLate } from '#app/weddings/trial.ts'
-import {
-  type RequestContext,
-  type RequestOutcome,
-  requestBooking,
-} from './request-booking.server.ts'
+import { type RequestContext, refuseTrial, requestBooking } from './request-booking.server.ts'
 import type { TrialRequest } from './request-trial.schema.ts'
-
-type TrialOutcome =
-  | RequestOutcome
-  | { ok: false; reason: 'not-found' | 'not-asked' | 'unproved' | 'late' }
 
 /** Who a trial is for. */
 export const TRIAL_PEOPLE = { ...NOBODY, bride: 1 }
@@ -36,21 +30,21 @@ export function isTrialAhead(wedding: Booking, now: Temporal.Instant): boolean {
 
 /**
  * Asks for the trial of a wedding as a request of its own, by all the rules of one, in the studio. It is
- * linked with the wedding, whose price holds the trial's. `late` until the client knows that it lies on
- * the wedding day or after it; a wedding has one trial at a time, unless that one is cancelled.
+ * linked with the wedding, whose price holds the trial's. Refused on the wedding day or after it until the client says that they
+ * know; a wedding has one trial at a time, unless that one is cancelled.
  */
 export async function requestTrial(
   weddingId: string,
   { date, time, evenIfLate }: TrialRequest,
   context: RequestContext,
-): Promise<TrialOutcome> {
+): Promise<Booking> {
   const wedding = await findBooking(database(), weddingId)
-  if (!wedding) return { ok: false, reason: 'not-found' }
+  if (!wedding) refuse('not-found', 'There is no such appointment')
   const service = trialService()
-  if (!service || !isTrialAhead(wedding, context.now)) return { ok: false, reason: 'not-asked' }
-  if (needsProof(wedding)) return { ok: false, reason: 'unproved' }
+  if (!service || !isTrialAhead(wedding, context.now)) refuseTrial()
+  if (needsProof(wedding)) refuse('permission-denied', sentences.notProved)
   if (isTrialLate({ date, status: 'pending' }, wedding) && !evenIfLate)
-    return { ok: false, reason: 'late' }
+    refuse('invalid-argument', { date: LATE })
   const { name, email, phone, onBehalfOf } = wedding
   const request = {
     ...{ name, email, phone, onBehalfOf, service, date, time },
@@ -64,6 +58,9 @@ export async function requestTrial(
     trial: { weddingId, quote: includedQuote(label), isProved: wedding.provedAt !== null },
   })
 }
+
+const LATE =
+  'This is your wedding day or after it. Please choose an earlier day, or tick that you know.'
 
 /** Nothing to pay: the trial stands in the wedding's price. */
 function includedQuote(label: string): Quote {

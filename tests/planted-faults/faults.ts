@@ -52,9 +52,9 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'app/booking/booking-limits.test.ts',
   ),
   acts(
-    'app/requests/request-booking.server.ts',
-    "if (state !== 'available') return { ok: false, reason: 'slot-taken' }",
-    '',
+    'app/requests/decide-request.ts',
+    "if (state !== 'past') refuseTaken()",
+    "if (state !== 'past') return",
     'appointments/manual.test.ts tests/acts/appointments/requests.test.ts tests/acts/schedule',
   ),
   acts(
@@ -64,9 +64,9 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'appointments/unconfirmed-addresses.test.ts',
   ),
   acts(
-    'app/requests/request-booking.server.ts',
-    'const isOverLimit = !mayAsk || untilTomorrow > 0',
-    'const isOverLimit = !mayAsk',
+    'app/requests/decide-request.ts',
+    "if (!isLifted && mailboxWait > 0) refuseTooMany('too-many-a-day', mailboxWait)",
+    '',
     'appointments',
   ),
   acts(
@@ -304,8 +304,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ),
   unit(
     'app/routes/admin/shared/access/guard.server.ts',
-    'export async function requireAdmin(',
-    'export async function requireAdmin(..._anything: unknown[]): Promise<never> {\n  return undefined as never\n}\n\nexport async function unused(',
+    'if (!isOpen && !visit.admin) throw toSignIn(request, url)',
+    '',
     'app/routes/admin/shared/access/guard.test.ts',
   ),
   // Engine, jobs and mail

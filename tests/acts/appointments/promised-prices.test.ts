@@ -109,13 +109,11 @@ test('a trial in the price of its wedding stays so when something is added, move
   const wedding = await proved({
     ...{ date: freshDate(), time: '10:00', service: 'Bridal Makeup', addOns },
   })
-  const asked = await requestTrial(
+  const { id } = await requestTrial(
     wedding.id,
     { date: freshDate() as CalendarDate, time: wedding.time, evenIfLate: true },
     { now: now(), clientAddress: freshAddress() },
   )
-  if (!asked.ok) throw new Error(asked.reason)
-  const { id } = asked.booking
   expect(await stored(id)).toMatchObject({ quote: { total: 0 } })
   expect(await correct(id, { lashes: '1' })).toMatchObject({ ok: true })
   expect(await correct(id, { place: 'weddingDay' })).toMatchObject({ ok: true })

@@ -6,16 +6,15 @@ import {
 } from '#app/appointments/change-booking-status.server.ts'
 import { dayAvailability } from '#app/booking/times/day-availability.server.ts'
 import { instantOf } from '#app/kernel/local-time.ts'
-import type { RequestOutcome } from '#app/requests/request-booking.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { countRows, holdersOn, mailsAbout } from '../../support/database/rows.ts'
-import { request, requested } from '../../support/database/visitor-acts.ts'
+import { type Answered, request, requested } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'
 import { daysAhead } from '../../support/http/calls.ts'
 
 const db = actDatabase()
 const now = () => Temporal.Now.instant()
-const reasons = (outcomes: RequestOutcome[]) => outcomes.map((one) => (one.ok ? 'ok' : one.reason))
+const reasons = (outcomes: Answered[]) => outcomes.map((one) => (one.ok ? 'ok' : one.reason))
 
 function timeOf(index: number): string {
   return `${String(9 + Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`

@@ -22,6 +22,7 @@ import {
   requested,
 } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'
+import { refusalOf } from '../../support/refusal.ts'
 
 const db = actDatabase({ RATE_LIMIT: 'on' })
 /** Weddings so far, each far enough from the others for the days before it to be free. */
@@ -41,15 +42,9 @@ const ask = async (weddingId: string, over: Record<string, string>) =>
     ...{ now: Temporal.Now.instant(), clientAddress: freshAddress() },
   })
 
-async function booked(weddingId: string, over: Record<string, string>) {
-  const outcome = await ask(weddingId, over)
-  if (!outcome.ok) throw new Error(outcome.reason)
-  return outcome.booking
-}
-
 test('a trial is a request of its own, costs nothing more, and is linked both ways', async () => {
   const { id, date } = await wedding()
-  const trial = await booked(id, { date: addDays(date, -7) })
+  const trial = await ask(id, { date: addDays(date, -7) })
   expect(trial).toMatchObject({
     ...{ status: 'pending', place: 'studio', durationMinutes: 120, time: '10:00' },
     quote: { total: 0, lines: [{ item: 'trial', amount: 0 }] },
@@ -72,14 +67,14 @@ test('a trial is asked for once the wedding is proved, and is proved with it', a
     ...{ addOns: { trial: 1 }, time: undefined },
   })
   const on = { date: freshDate(), evenIfLate: 'on' }
-  expect(await ask(wedding.id, on)).toMatchObject({ ok: false, reason: 'unproved' })
+  expect(await refusalOf(ask(wedding.id, on))).toMatchObject({ code: 'permission-denied' })
   await pressButton(wedding)
-  expect((await booked(wedding.id, on)).provedAt).not.toBeNull()
+  expect((await ask(wedding.id, on)).provedAt).not.toBeNull()
 })
 
 test('the page of one leads to the other only while both have the same address', async () => {
   const { id, date } = await wedding()
-  const { id: trialId } = await booked(id, { date: addDays(date, -7) })
+  const { id: trialId } = await ask(id, { date: addDays(date, -7) })
   const links = async () => {
     const views = [id, trialId].map(async (one) => {
       const booking = await findBooking(database(), one)
@@ -96,42 +91,45 @@ test('the page of one leads to the other only while both have the same address',
 
 test('of two asked for at once one is made', async () => {
   const { id, date } = await wedding()
-  const outcomes = await Promise.all(
-    [-7, -8, -9].map((days) => ask(id, { date: addDays(date, days) })),
+  const refusals = await Promise.all(
+    [-7, -8, -9].map((days) => refusalOf(ask(id, { date: addDays(date, days) }))),
   )
-  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
-  for (const outcome of outcomes) if (!outcome.ok) expect(outcome.reason).toBe('trial-booked')
+  expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1)
+  for (const refusal of refusals)
+    if (refusal) expect(refusal.message).toContain('already has a trial')
 })
 
 test('a held time, a day after the wedding and a wedding without a trial are refused', async () => {
   const { id, date } = await wedding()
   const before = addDays(date, -7)
   await requested({ date: before, time: '11:00', service: 'Lashes' })
-  expect(await ask(id, { date: before })).toMatchObject({ reason: 'slot-taken' })
-  expect(await ask(id, { date: addDays(date, 1) })).toMatchObject({ reason: 'late' })
-  expect(await ask(id, { date })).toMatchObject({ reason: 'late' })
-  expect((await ask(id, { date: addDays(date, 1), evenIfLate: 'on' })).ok).toBe(true)
+  const refused = async (weddingId: string, over: Record<string, string>) =>
+    (await refusalOf(ask(weddingId, over)))?.message
+  expect(await refused(id, { date: before })).toContain('no longer available')
+  expect(await refused(id, { date: addDays(date, 1) })).toContain('wedding day or after')
+  expect(await refused(id, { date })).toContain('wedding day or after')
+  await ask(id, { date: addDays(date, 1), evenIfLate: 'on' })
   const without = await wedding({ addOns: {} })
-  expect(await ask(without.id, { date: before })).toMatchObject({ reason: 'not-asked' })
+  expect(await refused(without.id, { date: before })).toContain('already has a trial')
 })
 
 test('for a wedding that is over no trial is asked for', async () => {
   const { id, date } = await wedding()
   await db.rows(`update bookings set date = '2026-03-02' where id = ?`, [id])
-  const asked = await ask(id, { date: addDays(date, -7), evenIfLate: 'on' })
-  expect(asked).toMatchObject({ ok: false, reason: 'not-asked' })
+  const refused = await refusalOf(ask(id, { date: addDays(date, -7), evenIfLate: 'on' }))
+  expect(refused).toMatchObject({ code: 'failed-precondition' })
 })
 
 test('a cancelled or deleted trial can be booked again; a deleted wedding leaves the trial', async () => {
   const { id, date } = await wedding()
-  const first = await booked(id, { date: addDays(date, -7) })
+  const first = await ask(id, { date: addDays(date, -7) })
   await changeBookingStatus(first.id, 'cancelled', Temporal.Now.instant())
-  const second = await booked(id, { date: addDays(date, -6) })
+  const second = await ask(id, { date: addDays(date, -6) })
   expect((await trialOf(database(), id))?.id).toBe(second.id)
   expect(await weddingOfTrial(database(), first.id)).toBeNull()
   await deleteBooking(second.id)
   expect(await trialOf(database(), id)).toBeNull()
-  const third = await booked(id, { date: addDays(date, -5) })
+  const third = await ask(id, { date: addDays(date, -5) })
   await deleteBooking(id)
   expect(await weddingOfTrial(database(), third.id)).toBeNull()
   expect((await request({ date: third.date, time: '10:00', service: 'Lashes' })).ok).toBe(false)
@@ -141,13 +139,13 @@ test('the artist’s email about a wedding that its client cancelled names the t
   const noticeOf = async (id: string) =>
     (await leavingMail(db, id)).find(({ kind }) => kind === 'cancelled-by-client')
   const { id, date } = await wedding()
-  const trial = await booked(id, { date: addDays(date, -7) })
+  const trial = await ask(id, { date: addDays(date, -7) })
   await cancelOwnBooking(id, Temporal.Now.instant())
   expect((await noticeOf(id))?.data).toMatchObject({
     trialLeft: { date: trial.date, time: '10:00' },
   })
   const other = await wedding()
-  await booked(other.id, { date: addDays(other.date, -7) })
+  await ask(other.id, { date: addDays(other.date, -7) })
   const second = await trialOf(database(), other.id)
   await changeBookingStatus(second?.id ?? '', 'cancelled', Temporal.Now.instant())
   await cancelOwnBooking(other.id, Temporal.Now.instant())

@@ -1,4 +1,6 @@
+import type { Booking } from '#app/booking/bookings.server.ts'
 import { confirmTokenOf } from '#app/booking/confirm-links.server.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
 import { contactMessage as messageSchema } from '#app/messages/send-message.schema.ts'
 import { type MessageContext, sendMessage } from '#app/messages/send-message.server.ts'
 import { subscription as subscriptionSchema } from '#app/promotions/subscribe.schema.ts'
@@ -9,7 +11,7 @@ import {
   bookingRequest as bookingSchema,
   morningRequest,
 } from '#app/requests/request-booking.schema.ts'
-import { type RequestOutcome, requestBooking } from '#app/requests/request-booking.server.ts'
+import { requestBooking } from '#app/requests/request-booking.server.ts'
 import { bookingRequest, contactMessage, subscription } from '../http/calls.ts'
 
 let visitors = 0
@@ -23,14 +25,30 @@ export function freshAddress(): string {
 type Fields = Record<string, unknown>
 type Context<Whole extends { now: Temporal.Instant }> = Partial<Whole>
 
-/** A visitor's request; what a test cares about is put over a complete one. */
+export type Answered =
+  | { ok: true; booking: Booking }
+  | {
+      ok: false
+      reason: string
+      errors?: Record<string, string> | undefined
+      retryAfterSeconds?: number | undefined
+    }
+
+/** A visitor's request, and what became of it; what a test cares about is put over a complete one. */
 export async function request(
   over: Fields = {},
   context: Context<Parameters<typeof requestBooking>[1]> = {},
-): Promise<RequestOutcome> {
+): Promise<Answered> {
   const said = bookingRequest(over)
   const fields = (asksForMorning(said) ? morningRequest : bookingSchema).parse(said)
-  return await requestBooking(fields, { ...byVisitor(), ...context })
+  try {
+    return { ok: true, booking: await requestBooking(fields, { ...byVisitor(), ...context }) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { code, fields: errors, retryAfterSeconds } = error
+    const reason = error.reason ?? (errors ? 'invalid' : code)
+    return { ok: false, reason, errors, retryAfterSeconds }
+  }
 }
 
 /** The booking of a request that must be accepted. */

@@ -1,30 +1,23 @@
 import { deleteBooking } from '#app/appointments/change-booking-status.server.ts'
 import { listBookings } from '#app/booking/bookings.server.ts'
 import { database } from '#app/database/database.server.ts'
-import { requestRefusals } from '#app/kernel/sentences.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { asksForMorning, errorsOfService } from '#app/quote/quote-request.server.ts'
 import { bookingRequest, morningRequest } from '#app/requests/request-booking.schema.ts'
-import {
-  errorsOfDate,
-  type RequestOutcome,
-  requestBooking,
-} from '#app/requests/request-booking.server.ts'
+import { errorsOfDate, requestBooking } from '#app/requests/request-booking.server.ts'
 import { afterLostMorning } from '#app/weddings/other-mornings.server.ts'
 import * as answers from '../answers.schema.ts'
 import { BOOKING_CURSOR, bookingsQuery } from '../inputs.schema.ts'
 import {
   answerCalls,
   type CallArgs,
-  invalid,
-  keyReused,
   notFound,
   parseBody,
   parseQuery,
   readJson,
   requireAdmin,
   senderOf,
-  tooMany,
 } from '../respond.server.ts'
 import { changeBooking } from './change-booking.server.ts'
 import { pageOf, shownBooking, shownBookings } from './resources.server.ts'
@@ -49,22 +42,15 @@ async function create(args: CallArgs): Promise<Response> {
     ...errorsOfService(asked.service),
     ...errorsOfDate(asked, sender.now),
   }))
-  const outcome = await requestBooking(body, sender)
-  if (!outcome.ok && outcome.reason === 'slot-taken' && body.time === null) {
+  try {
+    const booking = await shownBooking(answers.requestedBooking, await requestBooking(body, sender))
+    return Response.json({ booking }, { status: 201 })
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.reason !== 'slot-taken' || body.time !== null)
+      throw error
     const { others: otherMornings } = await afterLostMorning(body, sender.now)
-    return errorResponse(409, requestRefusals['slot-taken'], { details: { otherMornings } })
+    return errorResponse(409, error.message, { details: { otherMornings } })
   }
-  if (!outcome.ok) return refuse(outcome)
-  const booking = await shownBooking(answers.requestedBooking, outcome.booking)
-  return Response.json({ booking }, { status: 201 })
-}
-
-function refuse(outcome: Extract<RequestOutcome, { ok: false }>): Response {
-  if (outcome.reason === 'invalid') throw invalid(outcome.errors)
-  if (outcome.reason === 'key-reused') return keyReused()
-  const sentence = requestRefusals[outcome.reason]
-  if ('retryAfterSeconds' in outcome) return tooMany(sentence, outcome.retryAfterSeconds)
-  return errorResponse(outcome.reason === 'slot-taken' ? 409 : 429, sentence)
 }
 
 async function remove({ request, params }: CallArgs): Promise<Response> {

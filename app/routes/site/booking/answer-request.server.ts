@@ -19,7 +19,8 @@ import { formKey } from '#app/database/idempotency.server.ts'
 import { type CalendarDate, parseCalendarDate } from '#app/kernel/calendar-date.ts'
 import { formatMoment } from '#app/kernel/format-moment.ts'
 import { formatCents } from '#app/kernel/money.ts'
-import { priceChanged, requestRefusals, sentences } from '#app/kernel/sentences.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
+import { priceChanged, sentences } from '#app/kernel/sentences.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import type { Sender } from '#app/platform/request-context.ts'
@@ -33,6 +34,7 @@ import {
   quoteRequest,
 } from '#app/quote/quote-request.server.ts'
 import {
+  type BookingRequest,
   bookingForm,
   morningForm,
   peopleFields,
@@ -40,11 +42,7 @@ import {
   postalCodeField,
   requestedParty,
 } from '#app/requests/request-booking.schema.ts'
-import {
-  errorsOfDate,
-  type RequestOutcome,
-  requestBooking,
-} from '#app/requests/request-booking.server.ts'
+import { errorsOfDate, requestBooking } from '#app/requests/request-booking.server.ts'
 import { afterLostMorning } from '#app/weddings/other-mornings.server.ts'
 import { flashCookie } from '../appointment/flash.server.ts'
 import type { Bookable } from './calendar/calendar-keys.ts'
@@ -75,26 +73,20 @@ export async function answerRequest(form: FormData, sender: Sender) {
   }
 
   const idempotency = formKey(textOf(form, 'idempotencyKey'), parsed.value)
-  let outcome: RequestOutcome
   try {
-    outcome = await requestBooking(parsed.value, { ...sender, idempotency })
+    const booking = await requestBooking(parsed.value, { ...sender, idempotency })
+    const { privateToken: token } = booking
+    if (!form.has(ANSWER_AS_DATA))
+      return redirect(href('/booking/:token', { token }), {
+        status: 303,
+        headers: { 'Set-Cookie': flashCookie(token, 'received') },
+      })
+    return data<Outcome>(receivedOf(booking))
   } catch (error) {
+    if (error instanceof Refusal) return await refuse(error, parsed.value, form, now)
     reportFault('requesting a booking', error)
     return await showAgain(500, 'failed', { form: sentences.bookingFailed }, form, now)
   }
-  if (!outcome.ok && outcome.reason === 'slot-taken' && parsed.value.time === null) {
-    const { sentence } = await afterLostMorning(parsed.value, now)
-    return await showAgain(409, 'slot-taken', { readyBy: sentence }, form, now)
-  }
-  if (!outcome.ok) return await refuse(outcome, form, now)
-
-  const { privateToken: token } = outcome.booking
-  if (!form.has(ANSWER_AS_DATA))
-    return redirect(href('/booking/:token', { token }), {
-      status: 303,
-      headers: { 'Set-Cookie': flashCookie(token, 'received') },
-    })
-  return data<Outcome>(receivedOf(outcome.booking))
 }
 
 /** What a script tells of a request that was stored. */
@@ -112,20 +104,23 @@ function receivedOf(booking: Booking): Outcome {
 }
 
 async function refuse(
-  outcome: Extract<RequestOutcome, { ok: false }>,
+  { httpStatus, message, fields, reason, retryAfterSeconds }: Refusal,
+  asked: BookingRequest,
   form: FormData,
   now: Temporal.Instant,
 ) {
-  const { reason } = outcome
-  // What was asked is part of a form's key, so the same key never comes with another request.
-  if (reason === 'key-reused') throw new Error('a form key named two requests')
-  if (reason === 'invalid') return await showAgain(400, 'invalid', outcome.errors, form, now)
-  const sentence = requestRefusals[reason]
-  if (reason === 'slot-taken')
-    return await showAgain(409, 'slot-taken', { time: sentence }, form, now)
-  const headers: Record<string, string> =
-    'retryAfterSeconds' in outcome ? { 'Retry-After': String(outcome.retryAfterSeconds) } : {}
-  return await showAgain(429, 'too-many', { form: sentence }, form, now, headers)
+  if (fields) return await showAgain(httpStatus, 'invalid', fields, form, now)
+  if (reason === 'slot-taken') {
+    const errors: FieldErrors =
+      asked.time === null
+        ? { readyBy: (await afterLostMorning(asked, now)).sentence }
+        : { time: message }
+    return await showAgain(httpStatus, 'slot-taken', errors, form, now)
+  }
+  const headers: Record<string, string> = retryAfterSeconds
+    ? { 'Retry-After': String(retryAfterSeconds) }
+    : {}
+  return await showAgain(httpStatus, 'too-many', { form: message }, form, now, headers)
 }
 
 /** The form as it was posted, with what is wrong with it. */

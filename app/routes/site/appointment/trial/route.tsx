@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { formKey } from '#app/database/idempotency.server.ts'
-import { requestRefusals, sentences } from '#app/kernel/sentences.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
+import { sentences } from '#app/kernel/sentences.ts'
 import { senderOf } from '#app/platform/request-context.ts'
 import { type FieldErrors, parseForm, readForm } from '#app/platform/validation.ts'
 import { trialRequest } from '#app/requests/request-trial.schema.ts'
@@ -39,42 +40,24 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     )
   if (!said.ok) return await show(said.errors, 400)
   const idempotency = formKey(values.idempotencyKey, { ...said.value, wedding: wedding.id })
-  const outcome = await requestTrial(wedding.id, said.value, { ...senderOf(context), idempotency })
-  if (outcome.ok) {
-    const token = outcome.booking.privateToken
+  try {
+    const trial = await requestTrial(wedding.id, said.value, { ...senderOf(context), idempotency })
+    const token = trial.privateToken
     return redirect(href('/booking/:token', { token }), {
       status: 303,
       headers: { 'Set-Cookie': flashCookie(token, 'received') },
     })
-  }
-  switch (outcome.reason) {
-    case 'not-found':
-      throw data(null, { status: 404 })
-    case 'key-reused':
-      throw new Error('a form key named two requests')
-    case 'invalid':
-      return await show(outcome.errors, 400)
-    case 'late':
-      return await show({ date: LATE }, 400)
-    case 'unproved':
-      return await show({ form: sentences.notProved }, 403)
-    case 'not-asked':
-      return await show({ form: requestRefusals['trial-booked'] }, 409)
-    case 'slot-taken':
-      return await show({ time: requestRefusals['slot-taken'] }, 409)
-    case 'trial-booked':
-      return await show({ form: requestRefusals['trial-booked'] }, 409)
-    case 'too-many-pending':
-      return await show({ form: requestRefusals[outcome.reason] }, 429)
-    default:
-      return await show({ form: requestRefusals[outcome.reason] }, 429, {
-        'Retry-After': String(outcome.retryAfterSeconds),
-      })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { code, httpStatus, message, fields, reason, retryAfterSeconds } = error
+    if (code === 'not-found') throw data(null, { status: 404 })
+    const errors = fields ?? { [reason === 'slot-taken' ? 'time' : 'form']: message }
+    const headers: Record<string, string> = retryAfterSeconds
+      ? { 'Retry-After': String(retryAfterSeconds) }
+      : {}
+    return await show(errors, httpStatus, headers)
   }
 }
-
-const LATE =
-  'This is your wedding day or after it. Please choose an earlier day, or tick that you know.'
 
 export default function TrialPage({ loaderData, actionData }: Route.ComponentProps) {
   const view = actionData ?? loaderData
