@@ -1,54 +1,65 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { database, transact } from '#app/database/database.server.ts'
+import { type Database, database, transact } from '#app/database/database.server.ts'
 import { isToken } from '#app/database/ids.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
-import {
-  currentCalendarFeed,
-  deleteCalendarFeeds,
-  findCalendarFeed,
-  insertCalendarFeed,
-  recordFeedRead,
-} from './calendar-feeds.server.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 
-/** How exactly it is noted when a feed was read. */
+/** Reads within this time of the last recorded one are not recorded. */
 const READ_RECORDED_HOURS = 1
 
-type MadeFeed = { ok: true; path: string } | { ok: false; reason: 'exists' }
+/** The feed in use; there is one at most. */
+export async function currentCalendarFeed(db: Database) {
+  return await db.selectFrom('calendarFeeds').selectAll().executeTakeFirst()
+}
 
 /**
- * Makes the secret address of the calendar feed: 256 bits, of which only the hash is stored, so it
- * can be shown this once. While there is one it is refused, unless it is to be replaced: then the
- * old address stops working with the same commit.
+ * Makes the secret address of the calendar feed and returns its path: 256 bits, of which only the hash is stored, so
+ * it can be shown this once. `replace` ends the old address in the same commit; without it, an address in use is kept and
+ * the act is refused.
  */
-export async function makeCalendarFeed(now: Temporal.Instant, { replace }: { replace: boolean }) {
+export async function makeCalendarFeed(
+  now: Temporal.Instant,
+  { replace }: { replace: boolean },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  return await transact(async (trx): Promise<MadeFeed> => {
+  await transact(async (trx) => {
     await lock(trx, { other: 'calendar-feed' })
-    if (replace) await deleteCalendarFeeds(trx)
-    else if (await currentCalendarFeed(trx)) return { ok: false, reason: 'exists' }
+    if (replace) await trx.deleteFrom('calendarFeeds').execute()
+    else if (await currentCalendarFeed(trx))
+      refuse('failed-precondition', 'There is an address already. It was not changed.')
     const feed = { tokenHash: hashOf(token), createdAt: toIsoInstant(now), lastReadAt: null }
-    await insertCalendarFeed(trx, feed)
-    return { ok: true, path: `/calendar/${token}.ics` }
+    await trx.insertInto('calendarFeeds').values(feed).execute()
   })
+  return `/calendar/${token}.ics`
 }
 
 /** Ends the feed. Harmless when there is none. */
 export async function revokeCalendarFeed(): Promise<void> {
   await transact(async (trx) => {
     await lock(trx, { other: 'calendar-feed' })
-    await deleteCalendarFeeds(trx)
+    await trx.deleteFrom('calendarFeeds').execute()
   })
 }
 
-/** Whether a token opens the feed now. Notes that it was read. */
+/** Whether a token opens the feed now. Records that it was read. */
 export async function readCalendarFeed(token: string, now: Temporal.Instant): Promise<boolean> {
   if (!isToken(token)) return false
-  const feed = await findCalendarFeed(database(), hashOf(token))
+  const db = database()
+  const tokenHash = hashOf(token)
+  const feed = await db
+    .selectFrom('calendarFeeds')
+    .select('lastReadAt')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()
   if (!feed) return false
-  const noted = toIsoInstant(now.subtract({ hours: READ_RECORDED_HOURS }))
-  if (!feed.lastReadAt || feed.lastReadAt < noted)
-    await recordFeedRead(database(), feed.tokenHash, toIsoInstant(now))
+  const recorded = toIsoInstant(now.subtract({ hours: READ_RECORDED_HOURS }))
+  if (!feed.lastReadAt || feed.lastReadAt < recorded)
+    await db
+      .updateTable('calendarFeeds')
+      .set({ lastReadAt: toIsoInstant(now) })
+      .where('tokenHash', '=', tokenHash)
+      .execute()
   return true
 }
 

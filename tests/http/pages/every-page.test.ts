@@ -61,7 +61,7 @@ beforeAll(async () => {
   const draftId = crypto.randomUUID()
   await desk.post('/admin/promotions?keep', { ...letter, letterKey: draftId })
   const picture = await upload(server, await photograph(), { token: await signInAsAdmin(server) })
-  const feed = await desk.post('/admin/appointments/feed')
+  const feed = await desk.post('/admin/appointments/feed', { intent: 'make' })
   const wedding = await aWeddingWithPage()
   await query(
     home,

@@ -170,10 +170,14 @@ async function press(page: Page, role: 'link', name: string): Promise<void> {
   await page.getByRole(role, { name, exact: true }).press('Enter')
 }
 
-test('the address of the feed is copied at one touch', async ({ desk, server }) => {
+test('the address of the feed is made, copied, replaced and revoked', async ({
+  desk,
+  server,
+  request,
+}) => {
   await desk.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await desk.goto(`${server.url}/admin/appointments/feed/replace`)
-  await desk.getByRole('button', { name: 'Replace' }).click()
+  await desk.goto(`${server.url}/admin/appointments/feed`)
+  await desk.getByRole('button', { name: 'Make the address' }).click()
   const address = await desk.getByLabel('Address to copy').inputValue()
   await desk.getByRole('button', { name: 'Copy the address' }).click()
   await expect(desk.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible()
@@ -182,4 +186,16 @@ test('the address of the feed is copied at one touch', async ({ desk, server }) 
     'href',
     address.replace('http:', 'webcal:'),
   )
+  expect((await request.get(address)).status()).toBe(200)
+  await desk.getByRole('link', { name: 'Done' }).click()
+  await desk.getByRole('button', { name: 'Replace the address' }).click()
+  await desk.getByRole('button', { name: 'Replace', exact: true }).click()
+  const newer = await desk.getByLabel('Address to copy').inputValue()
+  expect((await request.get(address)).status()).toBe(404)
+  expect((await request.get(newer)).status()).toBe(200)
+  await desk.getByRole('link', { name: 'Done' }).click()
+  await desk.getByRole('button', { name: 'Revoke it' }).click()
+  await desk.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await expect(desk.getByRole('status')).toContainText('The address no longer works')
+  expect((await request.get(newer)).status()).toBe(404)
 })

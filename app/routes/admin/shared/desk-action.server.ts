@@ -55,17 +55,17 @@ export function deskAction<Args extends DeskRequest, Schema extends z.ZodType, A
 }
 
 /** One of several things that a page can do: what its form says, and the act. */
-interface Intent<Args> {
+interface Intent<Args, Answer> {
   schema: z.ZodType
-  act: (args: Args, posted: Posted<never>) => Promise<TellAnswer>
+  act: (args: Args, posted: Posted<never>) => Promise<Answer>
 }
 
 /** Joins a schema to the act that is done with what it lets through. */
-export function intent<Args extends DeskRequest, Schema extends z.ZodType>(
+export function intent<Args extends DeskRequest, Schema extends z.ZodType, Answer>(
   schema: Schema,
-  act: (args: Args, posted: Posted<z.output<Schema>>) => Promise<TellAnswer>,
-): Intent<Args> {
-  return { schema, act: act as Intent<Args>['act'] }
+  act: (args: Args, posted: Posted<z.output<Schema>>) => Promise<Answer>,
+): Intent<Args, Answer> {
+  return { schema, act: act as Intent<Args, Answer>['act'] }
 }
 
 /**
@@ -73,10 +73,12 @@ export function intent<Args extends DeskRequest, Schema extends z.ZodType>(
  * is wrong with a field comes back with its form; any other refusal (it is gone, it has changed) is told like what comes
  * of an act, on the page as it is now. 400 for an intent that the page does not know.
  */
-export function deskActions<Args extends DeskRequest>(intents: Record<string, Intent<Args>>) {
+export function deskActions<Args extends DeskRequest, Answer = never>(
+  intents: Record<string, Intent<Args, Answer | TellAnswer>>,
+) {
   return async (
     args: Args,
-  ): Promise<Response | ReturnType<typeof data<FlashMessage | RefusedIntent>>> => {
+  ): Promise<Answer | Response | ReturnType<typeof data<FlashMessage | RefusedIntent>>> => {
     const posted = await readForm(args.request)
     const name = textOf(posted, 'intent')
     const asked = Object.hasOwn(intents, name) ? intents[name] : undefined

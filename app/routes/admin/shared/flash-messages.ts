@@ -80,7 +80,6 @@ const SENTENCES = {
   'clients-merged': 'this page now includes the other address. You can separate it again below.',
   'clients-separated': 'this address has its own page again.',
   'clients-not-merged': 'this address is not merged with another one.',
-  'feed-revoked': 'the address no longer works. Phones that used it get no more appointments.',
   'hours-set': 'your hours are saved. Clients see them now.',
   'hours-set-alone':
     'your hours are saved. Clients see them now. Check that the text of your hours still fits, under Hours, In words.',

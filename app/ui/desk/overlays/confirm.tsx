@@ -23,7 +23,12 @@ export interface Confirmation {
 }
 
 /** `fields` are sent with a yes to the page's own action; without them the question has a page of its own at `action`. */
-type Asked = Confirmation & { action: string; fields?: Record<string, string> }
+type Asked = Confirmation & {
+  action: string
+  fields?: Record<string, string>
+  /** The answer to a yes takes the place of the page. */
+  leaves?: boolean
+}
 
 interface ConfirmPageProps {
   question: Confirmation
@@ -155,13 +160,16 @@ function ConfirmDialog({ question, onClose }: ConfirmDialogProps) {
   useEffect(() => {
     if (fetcher.data) onClose()
   }, [fetcher.data])
+  const Answered = question?.leaves ? Form : fetcher.Form
   return (
     <Dialog open={question !== null} onClose={onClose} labelledBy={titleId}>
       {question && (
-        <fetcher.Form method="post" action={question.action}>
+        <Answered method="post" action={question.action}>
           <h2 id={titleId}>{question.sentence}</h2>
           <Facts of={question} />
-          <HiddenFields of={{ stay: 'on', ...question.fields }} />
+          <HiddenFields
+            of={question.leaves ? question.fields : { stay: 'on', ...question.fields }}
+          />
           <Answer to={question} />
           <div className="button-row">
             <button className="desk-button" type="button" onClick={onClose}>
@@ -176,7 +184,7 @@ function ConfirmDialog({ question, onClose }: ConfirmDialogProps) {
               {isBusy ? 'One moment' : question.yes}
             </button>
           </div>
-        </fetcher.Form>
+        </Answered>
       )}
     </Dialog>
   )

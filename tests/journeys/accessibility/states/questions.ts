@@ -11,6 +11,7 @@ import { expect } from '../../support/fixtures.ts'
 import { waitForHydration } from '../../support/hydration.ts'
 import { createMessage, quarantineMessage } from '../../support/messages.ts'
 import { askForReview } from '../../support/reviews.ts'
+import { openFeedAddress } from './appointments.ts'
 import { openPath, type State, type StateContext } from './state.ts'
 
 /** Pages that ask before they act, and those that only tell; the page is signed in. */
@@ -41,10 +42,10 @@ export const questionStates: readonly State[] = [
   {
     name: 'the question before the calendar feed ends',
     async open(context) {
-      await openPath('/admin/appointments/feed/replace')(context)
-      await context.page.getByRole('button', { name: 'Replace' }).click()
-      await expect(context.page.getByLabel('Address to copy')).toBeVisible()
-      await ask(context, '/admin/appointments/feed/revoke')
+      await openFeedAddress(context)
+      await context.page.getByRole('link', { name: 'Done' }).click()
+      await context.page.getByRole('button', { name: 'Revoke it' }).click()
+      await expect(context.page.getByRole('dialog')).toBeVisible()
     },
   },
   {

@@ -1,0 +1,182 @@
+import { useRef, useState } from 'react'
+import { data, Form, href } from 'react-router'
+import { z } from 'zod'
+import { deskMonthsAhead } from '#app/booking/times/booking-rules.server.ts'
+import {
+  currentCalendarFeed,
+  makeCalendarFeed,
+  revokeCalendarFeed,
+} from '#app/calendar/calendar-feed.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { formatMoment } from '#app/kernel/format-moment.ts'
+import { config } from '#app/platform/config.server.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { ConfirmArea, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { deskActions, intent } from '../shared/desk-action.server.ts'
+import type { Route } from './+types/feed.ts'
+
+/** The secret address through which a phone shows the appointments. */
+export async function loader() {
+  const feed = await currentCalendarFeed(database())
+  const { timeZone } = config()
+  return {
+    feed: feed && {
+      madeOn: formatMoment(feed.createdAt, timeZone),
+      readAt: feed.lastReadAt && formatMoment(feed.lastReadAt, timeZone),
+    },
+    monthsAhead: deskMonthsAhead(),
+  }
+}
+
+type Args = Route.ActionArgs
+
+export const action = deskActions({
+  make: intent(z.object({}), async ({ url }: Args, { now }) => {
+    return showAddress(url, await makeCalendarFeed(now, { replace: false }))
+  }),
+  replace: intent(z.object({}), async ({ url }: Args, { now }) => {
+    return showAddress(url, await makeCalendarFeed(now, { replace: true }))
+  }),
+  revoke: intent(z.object({}), async (_args: Args, { tell }) => {
+    await revokeCalendarFeed()
+    return await tell('The address no longer works. Phones that used it get no more appointments.')
+  }),
+})
+
+/** The address is in this answer alone, so it does not redirect. */
+function showAddress(url: URL, path: string) {
+  return data({ address: (config().siteUrl ?? url.origin) + path })
+}
+
+export default function Feed({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && 'address' in actionData) return <FeedAddress path={actionData.address} />
+  const { feed, monthsAhead } = loaderData
+  return (
+    <DeskPage
+      title="On my phone’s calendar"
+      back={{ to: href('/admin/appointments'), label: 'Back to the appointments' }}
+      flash={null}
+      shown={feed}
+    >
+      <ConfirmArea>
+        <div className="feed">
+          <p>
+            A secret address lets your phone show your appointments beside everything else in its
+            calendar. It only reads: nothing can be changed with it.
+          </p>
+          <p>
+            {`It holds the pending and confirmed appointments from 60 days ago to ${monthsAhead} months ahead: service, the client’s name and phone number, date and time. It holds no e-mail addresses, no notes and no blocked times.`}
+          </p>
+          {feed ? (
+            <>
+              <p>
+                <b>In use</b> since {feed.madeOn}.{' '}
+                {feed.readAt ? `Last read ${feed.readAt}.` : 'No calendar has read it yet.'}
+              </p>
+              <p className="button-row">
+                <ConfirmButton question={replacement()} className="desk-button">
+                  Replace the address
+                </ConfirmButton>
+                <ConfirmButton question={revocation()} className="desk-button danger">
+                  Revoke it
+                </ConfirmButton>
+              </p>
+            </>
+          ) : (
+            <Form method="post">
+              <input type="hidden" name="intent" value="make" />
+              <SubmitButton label="Make the address" />
+            </Form>
+          )}
+        </div>
+      </ConfirmArea>
+    </DeskPage>
+  )
+}
+
+function replacement() {
+  return {
+    sentence: 'Replace the address of your calendar?',
+    facts: ['Phones that use the old address get nothing more until you give them the new one.'],
+    yes: 'Replace',
+    no: 'Keep address',
+    action: href('/admin/appointments/feed'),
+    fields: { intent: 'replace' },
+    leaves: true,
+  }
+}
+
+function revocation() {
+  return {
+    sentence: 'Revoke the address of your calendar?',
+    facts: ['Phones that use it get nothing more.'],
+    yes: 'Revoke',
+    no: 'Keep address',
+    action: href('/admin/appointments/feed'),
+    fields: { intent: 'revoke' },
+  }
+}
+
+/** The secret address, shown this once, with how to give it to a phone. */
+function FeedAddress({ path }: { path: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [copied, setCopied] = useState('')
+  const copy = async () => {
+    field.current?.select()
+    setCopied((await isCopied(path)) ? 'Copied.' : 'It is marked now: please copy it by hand.')
+  }
+  return (
+    <DeskPage title="Your calendar’s address">
+      <div className="feed">
+        <p className="warning">
+          It is shown only now. Whoever has it can read your appointments, so give it to nobody.
+        </p>
+        <Field label="Address to copy" name="address" readOnly value={path} dir="ltr" ref={field} />
+        <p className="button-row">
+          <button className="desk-button" type="button" onClick={copy}>
+            Copy the address
+          </button>
+          <span role="status">{copied}</span>
+        </p>
+        <h2>On an iPhone</h2>
+        <p>
+          <a className="desk-button" href={path.replace(/^https?:/, 'webcal:')}>
+            Open in the Calendar app
+          </a>
+        </p>
+        <p>Or, where that opens nothing:</p>
+        <ol>
+          <li>Copy the address above.</li>
+          <li>Open the Calendar app, then Calendars, Add Calendar, Add Subscription Calendar.</li>
+          <li>Paste the address and choose Subscribe.</li>
+        </ol>
+        <h2>In Google Calendar</h2>
+        <ol>
+          <li>On a computer, open calendar.google.com.</li>
+          <li>Beside “Other calendars” choose +, then “From URL”.</li>
+          <li>Paste the address and choose “Add calendar”. It then appears on your phone too.</li>
+        </ol>
+        <p className="soft">
+          Google reads it from the open internet and may take a day to show a change; an iPhone asks
+          about every hour.
+        </p>
+        <p>
+          <ButtonLink to={href('/admin/appointments/feed')} label="Done" />
+        </p>
+      </div>
+    </DeskPage>
+  )
+}
+
+/** A browser may refuse to write to the clipboard. */
+async function isCopied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
