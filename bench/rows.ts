@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { senderAddress } from '#app/content/current.server.ts'
 import { bookingMail } from '../app/appointments/booking-mail.server.ts'
 import { searchTermRows, toBookingRow } from '../app/booking/booking-rows.server.ts'
 import type { Booking } from '../app/booking/bookings.server.ts'
@@ -132,7 +133,7 @@ function outboxRow(
   status: 'waiting' | 'sent',
 ): Tables['outbox'] {
   const { to, data } = bookingMail(kind, booking)
-  const { mailFrom } = config()
+  const mailFrom = senderAddress()
   return {
     id: randomUUID(),
     kind,

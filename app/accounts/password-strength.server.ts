@@ -1,4 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { currentSettings } from '#app/content/current.server.ts'
 import { config } from '../platform/config.server.ts'
 
 /**
@@ -25,7 +26,7 @@ export async function isGuessable(password: string, email: string): Promise<bool
     estimator = undefined
   }, KEPT_MS).unref()
   const [mailbox = ''] = email.split('@')
-  const own = ['rosewater', email, ...formsOf(config().settings.artistName), ...formsOf(mailbox)]
+  const own = ['rosewater', email, ...formsOf(currentSettings().artistName), ...formsOf(mailbox)]
   const { score } = (await estimator).check(password, own)
   return score < LEAST_SCORE
 }

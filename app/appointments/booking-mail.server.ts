@@ -2,7 +2,7 @@ import { confirmableUntil } from '#app/booking/booking-limits.ts'
 import type { Booking } from '#app/booking/bookings.server.ts'
 import { cancelHoursOf, pendingHoursOf } from '#app/booking/times/booking-rules.server.ts'
 import type { StartTime } from '#app/booking/times/nearby-times.ts'
-import { content } from '#app/content/current.server.ts'
+import { artistEmail, content } from '#app/content/current.server.ts'
 import type { MailKind } from '#app/content/words.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { instantOf } from '#app/kernel/local-time.ts'
@@ -21,7 +21,7 @@ export function bookingMail(
   booking: Booking,
   ownWords: OwnWords & Pick<BookingMail, 'instead' | 'heldNothing'> = {},
 ): Mail {
-  const to = TO_THE_ARTIST.includes(kind) ? config().artistEmail : booking.email
+  const to = TO_THE_ARTIST.includes(kind) ? artistEmail() : booking.email
   const frame = kind === 'confirmed' || kind === 'cancelled' ? kind : null
   return {
     kind,
@@ -83,7 +83,7 @@ export function reviewRequestMail(booking: Booking, reviewToken: string): Mail {
 /** Reminds the artist of a request that waits. */
 export function waitingMail(booking: Booking, waitingHours: number): Mail {
   const data = { ...factsOf(booking), waitingHours }
-  return { kind: 'request-waiting', to: config().artistEmail, bookingId: booking.id, data }
+  return { kind: 'request-waiting', to: artistEmail(), bookingId: booking.id, data }
 }
 
 /** Tells the client that the request has ended, and offers other times; `wasHeld`: its own is given back. */

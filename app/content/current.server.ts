@@ -7,7 +7,7 @@ import {
   picturesRevision,
   refreshPictures,
 } from '#app/pictures/held-pictures.server.ts'
-import { config, replaceRequestRules, replaceSettings } from '#app/platform/config.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { checkPiece } from './check-piece.server.ts'
 import { latestVersion, latestVersionOf, latestVersions } from './content-versions.server.ts'
@@ -43,6 +43,21 @@ export function currentSettings(): Settings {
   return settingsOf(content('studio'))
 }
 
+/** Where notices to the artist go. */
+export function artistEmail(): string {
+  return content('studio').email
+}
+
+/** Who mail comes from: MAIL_FROM, or the artist. */
+export function senderAddress(): string {
+  return config().fixedSender ?? artistEmail()
+}
+
+/** Hours after which an unanswered request is released; null for never. */
+export function answerHours(): number | null {
+  return content('hours').pendingHours || null
+}
+
 /** The version that `content` answers with: 0 is the default. */
 export function contentVersion(piece: PieceName): number {
   return present().versions[piece]
@@ -65,18 +80,13 @@ export function markChanged(): void {
 
 /** Version 0 of every piece: what the program and the environment say. */
 export function defaultContent(): Pieces {
-  defaults ??= defaultPieces(config())
+  defaults ??= defaultPieces(config().defaults)
   return defaults
 }
 
 /** Reads what is published now, whatever was held before: before the first request is answered. */
 export async function loadContent(): Promise<void> {
-  const before = held
   held = undefined
-  if (before) {
-    replaceSettings(settingsOf(present().pieces.studio))
-    replaceRequestRules(present().pieces.hours)
-  }
   await loadPictures()
   await refreshContent()
   changes += 1
@@ -113,11 +123,9 @@ export function hold<Name extends PieceName>(
     pieces: { ...now.pieces, [piece]: value },
     versions: { ...now.versions, [piece]: version },
   }
-  if (piece === 'studio') replaceSettings(settingsOf(held.pieces.studio))
   // Until they are the artist's own, the answers name the prices of now.
   if (piece === 'prices' && held.versions.questions === 0)
     held.pieces.questions = questionsFrom(held.pieces.prices)
-  if (piece === 'hours') replaceRequestRules(held.pieces.hours)
   changes += 1
 }
 
@@ -163,7 +171,10 @@ function settingsOf(studio: Studio): Settings {
     email: rest.email,
     mailingAddress: rest.mailingAddress,
     socialUrls: rest.socialUrls,
-    bio: { text: bio, sample: bio === defaultContent().studio.bio && config().settings.bio.sample },
+    bio: {
+      text: bio,
+      sample: bio === defaultContent().studio.bio && config().defaults.settings.bio.sample,
+    },
     location: rest.location,
     hours: rest.hours,
     weekendHours: rest.weekendHours,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { render } from '@react-email/render'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { createElement } from 'react'
+import { answerHours, currentSettings, senderAddress } from '#app/content/current.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { isToken } from '#app/database/ids.ts'
 import type { OutboxRow } from '#app/database/rows/mail.ts'
@@ -43,7 +44,7 @@ export async function personaliseLetter(
     kind: row.kind,
     createdAt: row.createdAt,
     messageId: row.messageId,
-    envelope: { from: config().mailFrom, to: row.recipient },
+    envelope: { from: senderAddress(), to: row.recipient },
     message: filledIn(template, head, unsubscribeToken),
   }
 }
@@ -76,7 +77,8 @@ async function makeTemplate(campaignId: string, baseUrl: string): Promise<Letter
 }
 
 async function renderWhole(campaign: Campaign, baseUrl: string, token: string): Promise<Buffer> {
-  const { settings, timeZone, pendingHours } = config()
+  const { timeZone } = config()
+  const [settings, pendingHours] = [currentSettings(), answerHours()]
   const { subject, content, imageUrl, createdAt, startedAt } = campaign
   const data = { subject, content, imageUrl }
   const html = await render(

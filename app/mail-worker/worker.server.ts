@@ -1,3 +1,4 @@
+import { currentSettings } from '#app/content/current.server.ts'
 import { onMailWaiting } from '#app/mail/outbox.server.ts'
 import { openTransport } from '#app/mail-worker/smtp/transport.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -42,7 +43,7 @@ export function startMailWorker({
     policy,
     transport,
     mailOfNow,
-    promotions: () => !smtpUrl || config().settings.mailingAddress !== null,
+    promotions: () => !smtpUrl || currentSettings().mailingAddress !== null,
     aborting: aborting.signal,
     onDone: wake,
   })

@@ -3,6 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import type MimeNode from 'nodemailer/lib/mime-node'
 import { createElement } from 'react'
 import { confirmTokenOf } from '#app/booking/confirm-links.server.ts'
+import { answerHours, currentSettings, senderAddress } from '#app/content/current.server.ts'
 import type { OutboxRow } from '#app/database/rows/mail.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type CalendarStatus, calendarFile } from '../calendar/calendar-file.server.ts'
@@ -28,7 +29,8 @@ export interface ComposedMail {
  * the row's. Throws when the row's kind or data cannot be rendered.
  */
 export async function composeMail(row: OutboxRow, baseUrl: string): Promise<ComposedMail> {
-  const { settings, timeZone, pendingHours, mailFrom } = config()
+  const { timeZone } = config()
+  const [settings, pendingHours, mailFrom] = [currentSettings(), answerHours(), senderAddress()]
   if (!isMailKind(row.kind)) throw new Error('There is no message for this kind of mail')
   // The table pairs each kind with its data; a row holds what was enqueued as that pair.
   const kind = MAIL_TYPES[row.kind] as MailTypeDefinition<Mail['data']>
@@ -102,7 +104,7 @@ function threadOf(messageId: string | null) {
 
 /** What all mail has: sender, subject, both parts, and that no robot need answer it. */
 export function commonParts(letter: { subject: string; html: string; date: string }) {
-  const { settings, mailFrom } = config()
+  const [settings, mailFrom] = [currentSettings(), senderAddress()]
   return {
     from: { name: oneLine(settings.artistName), address: mailFrom },
     replyTo: { name: '', address: oneAddress(settings.email) },

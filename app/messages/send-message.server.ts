@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { artistEmail } from '#app/content/current.server.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { type IdempotencyKey, idempotent } from '#app/database/idempotency.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
@@ -6,7 +7,6 @@ import { recordRejection } from '#app/limits/count-rejections.server.ts'
 import { consumeQuota, type QuotaNetwork, quotaNetworks } from '#app/limits/quota.server.ts'
 import { enqueueVisitorMail } from '#app/mail/outbox.server.ts'
 import type { Mail } from '#app/mail/shared/mail.ts'
-import { config } from '#app/platform/config.server.ts'
 import { insertMessage, type Message } from './messages.server.ts'
 import type { ContactMessage } from './send-message.schema.ts'
 
@@ -70,7 +70,7 @@ function announcement(announced: Message): Mail {
   const { id, firstName, lastName, email, subject, message, additionalDetails } = announced
   return {
     kind: 'new-message',
-    to: config().artistEmail,
+    to: artistEmail(),
     aboutMessageId: id,
     data: { aboutMessageId: id, firstName, lastName, email, subject, message, additionalDetails },
   }

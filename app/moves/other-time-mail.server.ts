@@ -1,9 +1,9 @@
 import { factsOf } from '#app/appointments/booking-mail.server.ts'
 import type { Booking } from '#app/booking/bookings.server.ts'
 import type { StartTime } from '#app/booking/times/nearby-times.ts'
+import { artistEmail } from '#app/content/current.server.ts'
 import type { OtherTimeMail } from '#app/mail/shared/appointment-mail.ts'
 import type { Mail } from '#app/mail/shared/mail.ts'
-import { config } from '#app/platform/config.server.ts'
 import type { AlternativeTime } from './alternative-time.ts'
 
 /** Tells the artist that a client asks for another time. */
@@ -17,7 +17,7 @@ export function movedByClientMail(booking: Booking, from: StartTime): Mail {
     ...factsOf(booking),
     ...{ fromDate: from.date, fromTime: from.time, isConfirmed: false },
   }
-  return { kind: 'moved-by-client', to: config().artistEmail, bookingId: booking.id, data }
+  return { kind: 'moved-by-client', to: artistEmail(), bookingId: booking.id, data }
 }
 
 /** Tells the client that the appointment stays where it is, with what the artist adds. */
@@ -71,7 +71,7 @@ function toArtist(
   added: Added,
 ): Mail {
   const data = dataOf(booking, other, added)
-  return { kind, to: config().artistEmail, bookingId: booking.id, data }
+  return { kind, to: artistEmail(), bookingId: booking.id, data }
 }
 
 function dataOf(booking: Booking, other: StartTime, added: Added): OtherTimeMail {

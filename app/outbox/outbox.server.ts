@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { senderAddress } from '#app/content/current.server.ts'
 import type { Database, DatabaseTransaction } from '#app/database/database.server.ts'
 import { forUpdate } from '#app/database/locks.server.ts'
 import type { OutboxRow } from '#app/database/rows/mail.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { config } from '#app/platform/config.server.ts'
 
 /** What is left of a mail's data when it must not outlive the mail. */
 export const FORGOTTEN = '{}'
@@ -68,7 +68,7 @@ async function lastPlaces(trx: DatabaseTransaction, threads: readonly string[]) 
 
 /** A Message-ID for a new mail, as it stands in the message. */
 export function newMessageId(): string {
-  const { mailFrom } = config()
+  const mailFrom = senderAddress()
   return `<${randomUUID()}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`
 }
 

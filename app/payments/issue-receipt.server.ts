@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Booking, lockBooking } from '#app/booking/bookings.server.ts'
-import { content } from '#app/content/current.server.ts'
+import { content, currentSettings } from '#app/content/current.server.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { type IdempotencyKey, once } from '#app/database/idempotency.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
@@ -95,7 +95,7 @@ export function headOf(
   now: Temporal.Instant,
 ): Omit<ReceiptContent, 'kind' | 'number' | 'quote' | 'payments' | 'paid' | 'balance'> {
   const issuedOn: CalendarDate = localNow(now, config().timeZone).date
-  const { settings } = config()
+  const settings = currentSettings()
   return {
     issuedOn,
     artist: {

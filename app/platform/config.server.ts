@@ -15,20 +15,21 @@ export interface Config {
   /** Seals the secrets in the database; null leaves them in plain. */
   appSecret: string | null
   smtpUrl: string | null
-  /** MAIL_FROM; null where the sender is the artist's address, whatever that becomes. */
+  /** MAIL_FROM; null where the sender is the artist's address. */
   fixedSender: string | null
-  mailFrom: string
-  artistEmail: string
   timeZone: string
   firstAdmin: { email: string; password: string } | null
   trustProxy: string | null
-  minNoticeHours: number
-  /** Hours after which an unanswered request is released; null means never. */
-  pendingHours: number | null
   rateLimit: boolean
   /** How long what people told the site is kept. */
   retention: Retention
-  settings: Settings
+  /** What stands until the artist publishes something else: read it through `app/content`. */
+  defaults: {
+    settings: Settings
+    minNoticeHours: number
+    /** Hours after which an unanswered request is released; 0 means never. */
+    pendingHours: number
+  }
   /** Sentences for the log at start: unwise but not wrong. */
   warnings: string[]
 }
@@ -49,19 +50,6 @@ let current: Config | undefined
 export function config(): Config {
   current ??= readConfig(process.env)
   return current
-}
-
-/** From now on this is what is said of the artist: what they published takes the environment's place. */
-export function replaceSettings(settings: Settings): void {
-  const { fixedSender } = config()
-  const mailFrom = fixedSender ?? settings.email
-  current = { ...config(), settings, artistEmail: settings.email, mailFrom }
-}
-
-/** From now on requests are taken by these: what the artist published takes the environment's place. */
-export function replaceRequestRules(rules: { minNoticeHours: number; pendingHours: number }): void {
-  const { minNoticeHours, pendingHours } = rules
-  current = { ...config(), minNoticeHours, pendingHours: pendingHours === 0 ? null : pendingHours }
 }
 
 /** Reads and checks a whole environment. Throws ConfigError that names every bad variable. */
@@ -98,17 +86,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     appSecret: read('APP_SECRET', null, parseSecret),
     smtpUrl: read('SMTP_URL', null, parseSmtpUrl),
     fixedSender,
-    mailFrom: fixedSender ?? settings.email,
-    artistEmail: settings.email,
     timeZone: read('SITE_TIME_ZONE', 'America/Toronto', parseZone),
     firstAdmin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : null,
     trustProxy,
-    minNoticeHours: read('MIN_NOTICE_HOURS', 0, (text) => parseWhole(text, 0, 8_760)),
-    pendingHours:
-      read('PENDING_HOURS', PENDING_HOURS, (text) => parseWhole(text, 0, 8_760)) || null,
     rateLimit,
     retention: readRetention(read),
-    settings,
+    defaults: {
+      settings,
+      minNoticeHours: read('MIN_NOTICE_HOURS', 0, (text) => parseWhole(text, 0, 8_760)),
+      pendingHours: read('PENDING_HOURS', PENDING_HOURS, (text) => parseWhole(text, 0, 8_760)),
+    },
     warnings: [],
   }
   if (siteUrl?.startsWith('https:') && !trustProxy)

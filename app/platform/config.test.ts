@@ -23,8 +23,7 @@ test('an empty environment is a working one', () => {
     timeZone: 'America/Toronto',
     firstAdmin: null,
     trustProxy: null,
-    minNoticeHours: 0,
-    pendingHours: 72,
+    defaults: { minNoticeHours: 0, pendingHours: 72 },
     rateLimit: true,
     warnings: [],
   })
@@ -56,36 +55,16 @@ test('every setting can be given', () => {
     port: 8080,
     siteUrl: 'https://rosewater.example',
     dataDir: resolve('/srv/rosewater'),
-    mailFrom: 'desk@rosewater.example',
-    artistEmail: 'artist@rosewater.example',
+    fixedSender: 'desk@rosewater.example',
     timeZone: 'Europe/Berlin',
     firstAdmin: { email: 'artist@rosewater.example', password: 'a-long-enough-password' },
     trustProxy: 'x-forwarded-for',
-    minNoticeHours: 12,
-    pendingHours: 96,
+    defaults: { minNoticeHours: 12, pendingHours: 96 },
     warnings: [],
   })
-  expect(given.settings.artistName).toBe('Studio Nine')
-  expect(given.settings.socialUrls).toEqual(['https://a.example', 'https://b.example'])
+  expect(given.defaults.settings.artistName).toBe('Studio Nine')
+  expect(given.defaults.settings.socialUrls).toEqual(['https://a.example', 'https://b.example'])
 })
-
-test('mail is sent from the artist where no other sender is set', () => {
-  expect(readConfig({ ARTIST_EMAIL: 'a@rosewater.example' }).mailFrom).toBe('a@rosewater.example')
-})
-
-test.each([
-  ['', 'new@rosewater.example'],
-  ['desk@rosewater.example', 'desk@rosewater.example'],
-])(
-  'with MAIL_FROM=%s the sender becomes %s when the artist publishes another address',
-  async (MAIL_FROM, sender) => {
-    vi.stubEnv('MAIL_FROM', MAIL_FROM)
-    vi.resetModules()
-    const { config, replaceSettings } = await import('./config.server.ts')
-    replaceSettings({ ...config().settings, email: 'new@rosewater.example' })
-    expect(config()).toMatchObject({ mailFrom: sender, artistEmail: 'new@rosewater.example' })
-  },
-)
 
 test('empty and blank variables count as unset', () => {
   expect(readConfig({ PORT: '', SITE_URL: '  ', ADMIN_EMAIL: '', ADMIN_PASSWORD: ' ' })).toEqual(
@@ -136,7 +115,7 @@ test.each([
 })
 
 test('0 pending hours mean that nothing is ever released', () => {
-  expect(readConfig({ PENDING_HOURS: '0' }).pendingHours).toBeNull()
+  expect(readConfig({ PENDING_HOURS: '0' }).defaults.pendingHours).toBe(0)
 })
 
 test('all bad settings are named together', () => {

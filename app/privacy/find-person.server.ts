@@ -1,3 +1,4 @@
+import { artistEmail, senderAddress } from '#app/content/current.server.ts'
 import { type Database, database } from '#app/database/database.server.ts'
 import type { BookingRow } from '#app/database/rows/appointments.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
@@ -55,6 +56,5 @@ export function confirmedAhead(bookings: readonly BookingRow[], now: Temporal.In
 
 /** The artist's own addresses: every mail comes from or goes to one, so they are nobody's data. */
 export function isOwnAddress(email: string): boolean {
-  const { artistEmail, mailFrom } = config()
-  return [artistEmail, mailFrom].some((own) => own.toLowerCase() === email.toLowerCase())
+  return [artistEmail(), senderAddress()].some((own) => own.toLowerCase() === email.toLowerCase())
 }

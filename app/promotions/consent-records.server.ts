@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { currentSettings } from '#app/content/current.server.ts'
 import { consentWording } from '#app/content/words/newsletter.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { instantOf, localNow } from '#app/kernel/local-time.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
-import { config } from '#app/platform/config.server.ts'
 import type { GivenConsent } from './consent.schema.ts'
 import { expiresOn, hasPassed } from './consent.ts'
 import type { Consent, NewConsent } from './consents.server.ts'
@@ -46,7 +46,7 @@ export function siteConsent(
 ): NewConsent {
   return {
     ...blank(subscriberId, now),
-    wording: consentWording.text(config().settings),
+    wording: consentWording.text(currentSettings()),
     wordingVersion: consentWording.version,
     source,
     basis: 'express',

@@ -20,6 +20,7 @@ import {
 } from '#app/booking/times/booking-rules.server.ts'
 import type { Buffers } from '#app/booking/times/buffers.ts'
 import { reservedCellsOf } from '#app/booking/times/cells.ts'
+import { content } from '#app/content/current.server.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { type IdempotencyKey, once } from '#app/database/idempotency.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
@@ -227,7 +228,7 @@ function newBooking(
     privateToken: randomBytes(32).toString('base64url'),
     calendarSequence: 0,
     alternative: null,
-    pendingHours: config().pendingHours ?? 0,
+    pendingHours: content('hours').pendingHours,
     cancelHours: null,
     ...hold,
   }

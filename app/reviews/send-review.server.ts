@@ -1,7 +1,7 @@
+import { artistEmail } from '#app/content/current.server.ts'
 import { transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { enqueueVisitorMail } from '#app/mail/outbox.server.ts'
-import { config } from '#app/platform/config.server.ts'
 import { aboutWords, reviewAfter } from './review.ts'
 import { lockReview, updateReview } from './reviews.server.ts'
 import type { ClientReview } from './send-review.schema.ts'
@@ -30,7 +30,7 @@ export async function sendReview(
         trx,
         {
           kind: 'new-review',
-          to: config().artistEmail,
+          to: artistEmail(),
           bookingId: review.bookingId,
           data: { about: aboutWords(review.service, review.date), words, isPrivate: !consent },
         },

@@ -1,6 +1,6 @@
+import { artistEmail, senderAddress } from '#app/content/current.server.ts'
 import { isSelector } from '#app/mail/mail-headers.ts'
 import { judgeDkim, judgeDmarc, judgeSpf, type Verdict } from '#app/mail/sender-records.ts'
-import { config } from '#app/platform/config.server.ts'
 import { systemLookUp, type TxtLookUp } from '#app/platform/dns.server.ts'
 
 /** Names under which widely used mail services and servers put their keys. */
@@ -21,7 +21,7 @@ export interface DeliveryCheck {
 
 /** The domain that mail is sent from. */
 export function senderDomain(): string {
-  const { mailFrom } = config()
+  const mailFrom = senderAddress()
   return mailFrom.slice(mailFrom.lastIndexOf('@') + 1).toLowerCase()
 }
 
@@ -49,7 +49,7 @@ export async function checkDelivery(
     verdicts: {
       spf: judgeSpf(domain, spf),
       dkim: judgeDkim(domain, Object.fromEntries(keys)),
-      dmarc: judgeDmarc(domain, dmarc, config().artistEmail),
+      dmarc: judgeDmarc(domain, dmarc, artistEmail()),
     },
   }
 }

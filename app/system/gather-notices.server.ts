@@ -1,4 +1,5 @@
 import { findBooking } from '#app/booking/bookings.server.ts'
+import { artistEmail } from '#app/content/current.server.ts'
 import { database, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { localNow } from '#app/kernel/local-time.ts'
@@ -42,8 +43,8 @@ export async function sendNoticeDigest(now: Temporal.Instant): Promise<number> {
       first: first.map(listed),
     }
     await markNoticesGathered(trx)
-    const { artistEmail, timeZone } = config()
-    await enqueueMail(trx, { kind: 'gathered-notices', to: artistEmail, data }, now)
+    const { timeZone } = config()
+    await enqueueMail(trx, { kind: 'gathered-notices', to: artistEmail(), data }, now)
     const total = counts.reduce((sum, { count }) => sum + count, 0)
     await countRejection(trx, 'notices', localNow(now, timeZone).date, toIsoInstant(now), total)
     return total

@@ -1,3 +1,4 @@
+import { artistEmail } from '#app/content/current.server.ts'
 import { type Database, database, transact } from '#app/database/database.server.ts'
 import { enqueueMail } from '#app/mail/outbox.server.ts'
 import type { TestMail } from '#app/mail/shared/mail.ts'
@@ -22,7 +23,7 @@ export async function sendTestMail(now: Temporal.Instant): Promise<TestMailOutco
   return await transact<TestMailOutcome>(async (trx) => {
     const last = await newestTestMail(trx)
     if (last?.status === 'waiting') return { ok: false, reason: 'on-its-way' }
-    const to = config().artistEmail
+    const to = artistEmail()
     await enqueueMail(trx, { kind: 'test-mail', to, data: { server } }, now)
     return { ok: true }
   })

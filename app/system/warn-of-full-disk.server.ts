@@ -1,7 +1,7 @@
+import { artistEmail } from '#app/content/current.server.ts'
 import { transact } from '#app/database/database.server.ts'
 import { takeLease } from '#app/database/leases.server.ts'
 import { enqueueMail } from '#app/mail/outbox.server.ts'
-import { config } from '#app/platform/config.server.ts'
 import { freeBytesForData } from '#app/platform/free-space.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { scarceMegabytes } from './disk-space.ts'
@@ -27,7 +27,7 @@ export async function warnOfFullDisk(
   log.warn({ freeMegabytes }, 'the disk is nearly full')
   await transact(async (trx) => {
     if (!(await takeLease(trx, 'disk-warning', now, WARNING_MINUTES))) return
-    const to = config().artistEmail
+    const to = artistEmail()
     await enqueueMail(trx, { kind: 'disk-nearly-full', to, data: { freeMegabytes } }, now)
   })
 }

@@ -9,12 +9,12 @@ import {
 import { type Booking, findBooking } from '#app/booking/bookings.server.ts'
 import { requestedDayRows } from '#app/booking/requested-day.server.ts'
 import { reservedCellsOf } from '#app/booking/times/cells.ts'
+import { content } from '#app/content/current.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
 import { isPendingLimitLifted } from '#app/limits/quota.server.ts'
 import { enqueueMail, enqueueVisitorMail } from '#app/mail/outbox.server.ts'
-import { config } from '#app/platform/config.server.ts'
 import { NO_ADD_ONS, usualPeople } from '#app/quote/party.ts'
 import { storeKnownAddress } from '#app/requests/known-addresses.server.ts'
 import { endEntry } from './offer-time.server.ts'
@@ -165,7 +165,7 @@ function bookingOf(entry: OfferedEntry, phone: string, now: Temporal.Instant): B
     alternative: null,
     ...{ held: true, overShare: null },
     provedAt: toIsoInstant(now),
-    pendingHours: config().pendingHours ?? 0,
+    pendingHours: content('hours').pendingHours,
     cancelHours: null,
     ...{ bufferBefore: entry.bufferBefore, bufferAfter: entry.bufferAfter },
     ...{ place: 'studio', address: null, postalCode: null, addOns: NO_ADD_ONS },

@@ -1,10 +1,9 @@
 import { factsOf } from '#app/appointments/booking-mail.server.ts'
 import type { Booking } from '#app/booking/bookings.server.ts'
-import { content } from '#app/content/current.server.ts'
+import { artistEmail, content } from '#app/content/current.server.ts'
 import { looksLikeName } from '#app/kernel/text/text.ts'
 import type { Mail } from '#app/mail/shared/mail.ts'
 import type { PlanLine } from '#app/mail/shared/wedding-mail.ts'
-import { config } from '#app/platform/config.server.ts'
 import { artistWords, chairWords } from './chair-words.ts'
 import type { MorningPlan, TimedMorning } from './morning-plan.ts'
 
@@ -25,7 +24,7 @@ export function namesGivenMail(booking: Booking, plan: MorningPlan, times: Timed
     plan: planLines(booking, plan, times),
     isConfirmed: booking.status === 'confirmed',
   }
-  return { kind: 'names-given', to: config().artistEmail, bookingId: booking.id, data }
+  return { kind: 'names-given', to: artistEmail(), bookingId: booking.id, data }
 }
 
 /** The morning line by line, without names where a client's request is not proved; a name that does not look like one is left out of mail. */

@@ -167,8 +167,8 @@ export const PROMISES: readonly PlantedFault[] = [
   ),
   acts(
     'app/booking/times/booking-rules.server.ts',
-    'return pendingHours === null ? config().pendingHours : pendingHours || null',
-    'return pendingHours === null ? config().pendingHours : config().pendingHours',
+    'return pendingHours === null ? answerHours() : pendingHours || null',
+    'return pendingHours === null ? answerHours() : answerHours()',
     'appointments/promised-hours.test.ts',
   ),
   acts(

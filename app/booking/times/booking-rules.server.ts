@@ -5,7 +5,7 @@ import {
   refusalOfWeddingDate,
 } from '#app/booking/booking-limits.ts'
 import type { Booking } from '#app/booking/bookings.server.ts'
-import { content, refreshPiece } from '#app/content/current.server.ts'
+import { answerHours, content, refreshPiece } from '#app/content/current.server.ts'
 import type { Place } from '#app/content/services.ts'
 import { travelAreaOf } from '#app/content/studio.ts'
 import type { Database } from '#app/database/database.server.ts'
@@ -63,7 +63,7 @@ export function refusalOfDay(
 
 /** Hours after which a request is released unanswered, as its client was told; null for never. */
 export function pendingHoursOf({ pendingHours }: Pick<Booking, 'pendingHours'>): number | null {
-  return pendingHours === null ? config().pendingHours : pendingHours || null
+  return pendingHours === null ? answerHours() : pendingHours || null
 }
 
 /**

@@ -21,7 +21,8 @@ import {
 export interface Environment {
   settings: Settings
   minNoticeHours: number
-  pendingHours: number | null
+  /** 0 for never. */
+  pendingHours: number
 }
 
 /** Version 0 of every piece: what stands on the site until the artist publishes their own. */

@@ -16,7 +16,7 @@ export function hoursFrom({
   pendingHours = PENDING_HOURS,
 }: {
   minNoticeHours?: number
-  pendingHours?: number | null
+  pendingHours?: number
 }): Hours {
   return {
     weekly: {
@@ -33,7 +33,7 @@ export function hoursFrom({
     travelBufferMinutes: 60,
     minNoticeHours,
     weddingNoticeDays: WEDDING_NOTICE_DAYS,
-    pendingHours: pendingHours ?? 0,
+    pendingHours,
     cancelHours: CLIENT_CANCEL_HOURS,
     monthsAhead: MONTHS_AHEAD,
   }

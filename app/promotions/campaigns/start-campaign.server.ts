@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { recordSecurity } from '#app/accounts/security-record.server.ts'
+import { currentSettings, senderAddress } from '#app/content/current.server.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import {
   type IdempotencyKey,
@@ -92,7 +93,8 @@ export async function scheduleCampaign(
 
 /** Why no promotion may go out at present, in a sentence for the artist; null when all is set. */
 export function whyNoPromotion(): string | null {
-  const { smtpUrl, settings } = config()
+  const { smtpUrl } = config()
+  const settings = currentSettings()
   return smtpUrl && settings.mailingAddress === null ? sentences.mailingAddressMissing : null
 }
 
@@ -102,7 +104,7 @@ export async function putRecipients(
   campaignId: string,
   now: Temporal.Instant,
 ): Promise<number> {
-  const { mailFrom } = config()
+  const mailFrom = senderAddress()
   const messageIdDomain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
   return await addRecipients(trx, campaignId, { now, messageIdDomain })
 }

@@ -1,8 +1,8 @@
-import { config } from '#app/platform/config.server.ts'
+import { currentSettings } from '#app/content/current.server.ts'
 
 /** How the site looks on a phone's home screen (W3C Web Application Manifest). */
 export function loader() {
-  const { artistName } = config().settings
+  const { artistName } = currentSettings()
   const manifest = {
     name: `${artistName} makeup artistry`,
     short_name: artistName,

@@ -3,6 +3,7 @@ import { listBookings } from '#app/booking/bookings.server.ts'
 import { lastDeskDay } from '#app/booking/times/booking-rules.server.ts'
 import { deskCalendar } from '#app/calendar/calendar-export.server.ts'
 import { readCalendarFeed } from '#app/calendar/calendar-feed.server.ts'
+import { currentSettings } from '#app/content/current.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { addDays } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
@@ -29,7 +30,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   if (!(await readCalendarFeed(token, now))) return noFile(request, '/admin/appointments/feed')
 
-  const { settings, timeZone, siteUrl } = config()
+  const { timeZone, siteUrl } = config()
+  const settings = currentSettings()
   const today = localNow(now, timeZone).date
   const span = { from: addDays(today, -DAYS_BACK), to: lastDeskDay(now) }
   const filter = { ...span, withoutCancelled: true, soonestFirst: true }

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listVersions } from '#app/content/content-versions.server.ts'
 import {
+  artistEmail,
   content,
   contentRevision,
   contentVersion,
+  currentSettings,
   defaultContent,
   loadContent,
   refreshContent,
@@ -13,7 +15,6 @@ import { findPrice, type Prices } from '#app/content/prices.ts'
 import { publish } from '#app/content/publish.server.ts'
 import { restoreVersion } from '#app/content/restore-version.server.ts'
 import { database } from '#app/database/database.server.ts'
-import { config } from '#app/platform/config.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { request, requested } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'
@@ -161,11 +162,11 @@ test('what another process published is taken over, and the studio becomes the s
      values ('studio', 1, ?, ?, null)`,
     [JSON.stringify(studio), now().toString()],
   )
-  expect(config().settings.artistName).toBe('Rosewater')
+  expect(currentSettings().artistName).toBe('Rosewater')
   await refreshContent()
   expect(contentVersion('studio')).toBe(1)
-  expect(config().settings).toMatchObject({ artistName: 'Sample Artist' })
-  expect(config().artistEmail).toBe('sample@example.com')
+  expect(currentSettings()).toMatchObject({ artistName: 'Sample Artist' })
+  expect(artistEmail()).toBe('sample@example.com')
 })
 
 test('a service under another name, with other minutes and not offered: requests follow, appointments stay', async () => {

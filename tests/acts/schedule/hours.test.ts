@@ -5,11 +5,10 @@ import {
 } from '#app/appointments/change-booking-status.server.ts'
 import { dayAvailability } from '#app/booking/times/day-availability.server.ts'
 import { amend } from '#app/content/amend.server.ts'
-import { content, contentVersion, loadContent } from '#app/content/current.server.ts'
+import { answerHours, content, contentVersion, loadContent } from '#app/content/current.server.ts'
 import { hoursFrom } from '#app/content/defaults/hours.ts'
 import type { Hours } from '#app/content/hours.ts'
 import { publish } from '#app/content/publish.server.ts'
-import { config } from '#app/platform/config.server.ts'
 import { setHours as saveHours } from '#app/schedule/set-hours.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { request } from '../../support/database/visitor-acts.ts'
@@ -37,9 +36,10 @@ const ask = async (over: Record<string, unknown> = {}) =>
 
 test('the environment stands in for notice and release until the artist sets them', async () => {
   expect(db.home).toBeDefined()
-  expect(config()).toMatchObject({ pendingHours: 48 })
+  expect(answerHours()).toBe(48)
   await setHours({ minNoticeHours: 5, pendingHours: 0 })
-  expect(config()).toMatchObject({ minNoticeHours: 5, pendingHours: null })
+  expect(content('hours').minNoticeHours).toBe(5)
+  expect(answerHours()).toBeNull()
 })
 
 test('a closed day, a start outside the hours and a day too far ahead are refused', async () => {

@@ -1,14 +1,14 @@
 import { encode } from 'uqr'
 import type { Account } from '#app/accounts/auth.server.ts'
 import type { SecondFactorDraft } from '#app/accounts/second-factor-acts.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { currentSettings } from '#app/content/current.server.ts'
 import { authenticatorUri, base32 } from './authenticator-uri.ts'
 
 /** A draft as the page shows it: to be scanned, or typed in. */
 export function showDraft({ email }: Account, { secret, seal }: SecondFactorDraft) {
   const key = base32(Buffer.from(secret))
   const { data, size } = encode(
-    authenticatorUri({ issuer: config().settings.artistName, email, key }),
+    authenticatorUri({ issuer: currentSettings().artistName, email, key }),
     {
       border: 4,
     },

@@ -2,6 +2,7 @@ import { holdsCells } from '#app/booking/booking-status.ts'
 import { type Booking, type BookingFilter, pagesOfBookings } from '#app/booking/bookings.server.ts'
 import { heldTimes } from '#app/booking/times/buffers.ts'
 import { deskCalendar } from '#app/calendar/calendar-export.server.ts'
+import { currentSettings } from '#app/content/current.server.ts'
 import { database } from '#app/database/database.server.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
@@ -37,7 +38,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { userId } = adminOf(context)
   const now = Temporal.Now.instant()
   await recordExport(userId, context.get(visitorContext), now)
-  const { settings, timeZone, siteUrl } = config()
+  const { timeZone, siteUrl } = config()
+  const settings = currentSettings()
   const filter = exportedFilter(url, localNow(now, timeZone).date)
   if (url.pathname.endsWith('.csv')) return downloadTable('appointments', COLUMNS, rows(filter))
   const baseUrl = siteUrl ?? url.origin

@@ -1,4 +1,5 @@
 import { data, Form, Link } from 'react-router'
+import { artistEmail } from '#app/content/current.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { isSelector, readMailHeaders } from '#app/mail/mail-headers.ts'
@@ -28,11 +29,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const named = url.searchParams.get('selector') ?? ''
   const selector = isSelector(named) ? named : null
   const since = toIsoInstant(now.subtract({ hours: 24 * DAYS }))
-  const { smtpUrl, artistEmail } = config()
+  const { smtpUrl } = config()
   return data(
     {
       domain: senderDomain(),
-      artistEmail,
+      artistEmail: artistEmail(),
       isKept: smtpUrl === null,
       check: url.searchParams.has('look') ? await checkDelivery(selector) : null,
       failures: failuresByDomain(await failuresSince(database(), since, MOST_FAILURES)),

@@ -1,3 +1,4 @@
+import { currentSettings } from '#app/content/current.server.ts'
 import type { Database } from '#app/database/database.server.ts'
 import { readSystemState } from '#app/database/system-state.server.ts'
 import { formatMoment } from '#app/kernel/format-moment.ts'
@@ -10,7 +11,8 @@ export async function readSetUp(
   db: Database,
   samples: readonly SamplePiece[],
 ): Promise<{ items: SetUpItem[]; artistEmail: string } | null> {
-  const { settings, siteUrl, trustProxy, timeZone, artistEmail } = config()
+  const { siteUrl, trustProxy, timeZone } = config()
+  const settings = currentSettings()
   const state = await readSystemState(db)
   const backup = state['last-backup']
   const items = setUpItems({
@@ -22,5 +24,5 @@ export async function readSetUp(
     lastBackup: backup ? formatMoment(backup.at, timeZone) : null,
   })
   const isPutAway = state['set-up-hidden'] && items.every(({ isDone }) => isDone)
-  return isPutAway ? null : { items, artistEmail }
+  return isPutAway ? null : { items, artistEmail: settings.email }
 }

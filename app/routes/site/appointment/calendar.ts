@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { CALENDAR_STATUS, calendarFile } from '#app/calendar/calendar-file.server.ts'
+import { currentSettings } from '#app/content/current.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { noFile } from '#app/platform/private-files.ts'
 import type { Route } from './+types/calendar.ts'
@@ -10,7 +11,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const booking = await findAppointment(params.token)
   // Without a time that is held there is nothing to put into a calendar yet.
   if (!booking?.held) return noFile(request, href('/booking/:token', params))
-  const { settings, timeZone, siteUrl } = config()
+  const { timeZone, siteUrl } = config()
+  const settings = currentSettings()
   const file = calendarFile(
     { ...booking, bookingId: booking.id, details: booking },
     {

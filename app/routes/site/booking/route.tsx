@@ -1,10 +1,9 @@
 import { monthDays, nextFreeTimes } from '#app/booking/times/days-ahead.server.ts'
 import type { MonthDay } from '#app/booking/times/month-days.ts'
-import { content } from '#app/content/current.server.ts'
+import { answerHours, content } from '#app/content/current.server.ts'
 import { figuresOf } from '#app/content/prices.ts'
 import { priceReferences } from '#app/content/services.ts'
 import { monthOf } from '#app/kernel/calendar-date.ts'
-import { config } from '#app/platform/config.server.ts'
 import { senderOf } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { minutesAsked, priceLists, serviceNamed } from '#app/quote/quote-request.server.ts'
@@ -64,7 +63,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     next: await nextFreeTimes(wanted, now),
     lists: { ...lists, prices: figuresOf(lists.prices, used) },
     words: content('pages').booking,
-    answerHours: config().pendingHours,
+    answerHours: answerHours(),
     formKey: crypto.randomUUID(),
   }
 }

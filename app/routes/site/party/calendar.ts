@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { chairFile } from '#app/calendar/chair-file.server.ts'
+import { currentSettings } from '#app/content/current.server.ts'
 import { looksLikeName } from '#app/kernel/text/text.ts'
 import { minutesOf, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -24,7 +25,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const chair = sheet?.rows.flatMap(({ steps }) => steps).find((step) => step.id === id && id)
   if (!found || !sheet || !chair || !id) return noFile(request, page)
   const { booking } = found
-  const { settings, timeZone, siteUrl } = config()
+  const { timeZone, siteUrl } = config()
+  const settings = currentSettings()
   const who = looksLikeName(chair.who) || chair.note === null ? chair.who : (chair.note ?? '')
   const early = Math.max(0, minutesOf(chair.time) - TEN_MINUTES)
   const file = chairFile(

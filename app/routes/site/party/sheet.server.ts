@@ -1,9 +1,8 @@
 import type { Booking } from '#app/booking/bookings.server.ts'
-import { content } from '#app/content/current.server.ts'
+import { content, currentSettings } from '#app/content/current.server.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { firstNameOf } from '#app/kernel/text/text.ts'
 import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
-import { config } from '#app/platform/config.server.ts'
 import { artistWords, chairWords, facesAndArtists } from '#app/weddings/chair-words.ts'
 import { SET_UP_MINUTES } from '#app/weddings/morning.ts'
 import type { MorningPlan } from '#app/weddings/morning-plan.ts'
@@ -63,7 +62,7 @@ export function sheetOf(booking: Booking, plan: MorningPlan): MorningSheet | nul
     const own = times.chairs.filter((chair) => chair.artist === artist)
     const first = own[0]?.start ?? times.end
     return {
-      artist: several ? artistWords(artist, plan.otherArtists, config().settings.artistName) : null,
+      artist: several ? artistWords(artist, plan.otherArtists, currentSettings().artistName) : null,
       steps: [
         {
           id: null,
@@ -109,6 +108,6 @@ function titleOf({ name, onBehalfOf }: Booking, { chairs }: MorningPlan): string
 /** The town: as the client says it, else what is known without the street. */
 function whereOf({ place, quote }: Booking, { town }: MorningPlan): string {
   if (town) return town
-  if (place !== 'mobile') return config().settings.location
+  if (place !== 'mobile') return currentSettings().location
   return quote?.travel.area ?? 'At the bride’s place'
 }

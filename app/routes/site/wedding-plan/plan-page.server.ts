@@ -1,9 +1,8 @@
 import { refusalOfDay } from '#app/booking/times/booking-rules.server.ts'
-import { content } from '#app/content/current.server.ts'
+import { answerHours, content } from '#app/content/current.server.ts'
 import { addDays, type CalendarDate } from '#app/kernel/calendar-date.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { readTypedDate } from '#app/kernel/typed-when.ts'
-import { config } from '#app/platform/config.server.ts'
 import { priceLists } from '#app/quote/quote-request.server.ts'
 import { bookableAt } from '../booking/answer-request.server.ts'
 import type { Values } from '../booking/form-values.ts'
@@ -39,7 +38,7 @@ export function planPage(request: Request) {
     dateRefusal: date && refusalOfDay(date, now, { readyBy: ANY_TIME }),
     lists: priceLists(),
     picture: content('pages').party.picture,
-    answerHours: config().pendingHours,
+    answerHours: answerHours(),
     formKey: crypto.randomUUID(),
   }
 }

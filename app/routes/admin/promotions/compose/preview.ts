@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { content } from '#app/content/current.server.ts'
+import { answerHours, content, currentSettings } from '#app/content/current.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { type DraftWords, findDraft } from '#app/database/letter-drafts.server.ts'
 import { PROMOTION_CONTENT_MAX, SUBJECT_MAX } from '#app/kernel/field-lengths.ts'
@@ -44,7 +44,8 @@ function unfinished(words: Partial<DraftWords>): PromotionMail {
 
 /** A promotion as it arrives, with a way to unsubscribe that is nobody's. */
 async function letterDocument(letter: PromotionMail, baseUrl: string): Promise<Response> {
-  const { settings, timeZone, pendingHours } = config()
+  const { timeZone } = config()
+  const [settings, pendingHours] = [currentSettings(), answerHours()]
   const { subject, content, imageUrl } = letter
   const data = { subject, content, imageUrl }
   return await mailDocument(

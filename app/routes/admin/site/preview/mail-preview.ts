@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from 'react'
 import { data } from 'react-router'
 import { checkPiece } from '#app/content/check-piece.server.ts'
 import { findDraft } from '#app/content/content-drafts.server.ts'
-import { content } from '#app/content/current.server.ts'
+import { answerHours, content, currentSettings } from '#app/content/current.server.ts'
 import type { MailKind, MailWords } from '#app/content/words.ts'
 import { database } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
@@ -89,13 +89,15 @@ function appointmentMail(
 }
 
 function surroundings(baseUrl: string) {
-  const { settings, timeZone, pendingHours } = config()
+  const { timeZone } = config()
+  const [settings, pendingHours] = [currentSettings(), answerHours()]
   return { settings, baseUrl, timeZone, pendingHours }
 }
 
 /** The first service that is offered, some days ahead, at today's price, for nobody. */
 function example(daysAhead: number): BookingMail & Record<string, unknown> {
-  const { timeZone, pendingHours } = config()
+  const { timeZone } = config()
+  const pendingHours = answerHours()
   const now = Temporal.Now.instant()
   const { date: today } = localNow(now, timeZone)
   const services = content('services')
@@ -108,7 +110,7 @@ function example(daysAhead: number): BookingMail & Record<string, unknown> {
     bookingId: '',
     name: 'Client',
     email: '',
-    phone: config().settings.phone,
+    phone: currentSettings().phone,
     service,
     date,
     time: '10:00' as TimeOfDay,
