@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { bookingMail, requestReceivedMail } from '#app/appointments/booking-mail.server.ts'
 import { mayHoldAnotherRequest } from '#app/booking/booking-limits.ts'
 import {
@@ -13,6 +14,8 @@ import { content } from '#app/content/current.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
+import { phoneField } from '#app/kernel/fields.schema.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import { isPendingLimitLifted } from '#app/limits/quota.server.ts'
 import { enqueueMail, enqueueVisitorMail } from '#app/mail/outbox.server.ts'
 import { NO_ADD_ONS, usualPeople } from '#app/quote/party.ts'
@@ -29,54 +32,43 @@ import {
 } from './waitlist-entries.server.ts'
 import { waitlistStatusAfter } from './waitlist-status.ts'
 
-/** What the button behind a mailed link came to; `not-offered` says how the entry stands instead. */
-export type AnswerOutcome =
-  | { ok: true; entry: WaitlistEntry }
-  | { ok: false; reason: 'gone' | 'not-offered' | 'too-many-pending' }
-
-export type AcceptOutcome = { ok: true; booking: Booking } | Extract<AnswerOutcome, { ok: false }>
+/** What is asked for when an offered time is accepted. */
+export const acceptance = z.object({ phone: phoneField })
 
 /**
- * Makes the offered time a pending request with its mails, in one transaction: the half hours pass from the
- * entry to the booking. Too late is refused; pressing twice answers with the same request.
+ * Turns the offered time into a pending request and emails both, in one transaction: the half hours pass from the
+ * entry to the booking. Refused once the offer is over; pressing twice returns the same request.
  */
 export async function acceptOffer(
   token: string,
   phone: string,
   now: Temporal.Instant,
-): Promise<AcceptOutcome> {
+): Promise<Booking> {
   return await withEntry(token, (trx, entry) => accept(trx, entry, phone, now))
 }
 
 /** The offered time goes to the next who waits. */
-export async function declineOffer(token: string, now: Temporal.Instant): Promise<AnswerOutcome> {
-  return await end(token, 'decline', now)
+export async function declineOffer(token: string, now: Temporal.Instant): Promise<void> {
+  await end(token, 'decline', now)
 }
 
-/** Takes somebody off the list, and gives back what was held for them. */
-export async function leaveWaitlist(token: string, now: Temporal.Instant): Promise<AnswerOutcome> {
-  return await end(token, 'leave', now)
+/** Takes somebody off the list, and frees the time that was held for them. */
+export async function leaveWaitlist(token: string, now: Temporal.Instant): Promise<void> {
+  await end(token, 'leave', now)
 }
 
-/** The button in the first mail: the address is known from now on, and times are offered to it. */
-export async function confirmEntry(token: string, now: Temporal.Instant): Promise<AnswerOutcome> {
-  return await withEntry(token, async (trx, entry): Promise<AnswerOutcome> => {
-    const status = waitlistStatusAfter(entry.status, 'confirm')
-    if (!status) return { ok: false, reason: 'not-offered' }
+/** The button in the first email: the address is known from now on, and times are offered to it. */
+export async function confirmEntry(token: string, now: Temporal.Instant): Promise<void> {
+  await withEntry(token, async (trx, entry) => {
+    const status = waitlistStatusAfter(entry.status, 'confirm') ?? refuseAnswer()
     await changeWaitlistEntry(trx, entry.id, { status, updatedAt: toIsoInstant(now) })
     await storeKnownAddress(trx, entry.requesterHash, toIsoInstant(now))
-    return { ok: true, entry: { ...entry, status } }
   })
 }
 
-async function end(
-  token: string,
-  event: 'decline' | 'leave',
-  now: Temporal.Instant,
-): Promise<AnswerOutcome> {
-  return await withEntry(token, async (trx, entry): Promise<AnswerOutcome> => {
-    if (!(await endEntry(trx, entry, event, now))) return { ok: false, reason: 'not-offered' }
-    return { ok: true, entry }
+async function end(token: string, event: 'decline' | 'leave', now: Temporal.Instant) {
+  await withEntry(token, async (trx, entry) => {
+    if (!(await endEntry(trx, entry, event, now))) refuseAnswer()
   })
 }
 
@@ -85,17 +77,17 @@ async function accept(
   entry: WaitlistEntry,
   phone: string,
   now: Temporal.Instant,
-): Promise<AcceptOutcome> {
+): Promise<Booking> {
   if (entry.status === 'accepted') return await acceptedBefore(trx, entry)
   const status = waitlistStatusAfter(entry.status, 'accept')
-  if (!status || !isOffered(entry, now)) return { ok: false, reason: 'not-offered' }
+  if (!status || !isOffered(entry, now)) refuseAnswer()
   const { date, requesterHash } = entry
   const { pendingDates } = await requestedDayRows(trx, date, { email: entry.email, requesterHash })
   if (
     !mayHoldAnotherRequest({ dates: pendingDates }, date) &&
     !(await isPendingLimitLifted(trx, requesterHash, now))
   )
-    return { ok: false, reason: 'too-many-pending' }
+    refuse('resource-exhausted', TOO_MANY_PENDING, { reason: 'too-many-pending' })
 
   const booking = bookingOf(entry, phone, now)
   await releaseHeldFor(trx, entry.id)
@@ -110,31 +102,37 @@ async function accept(
   // The link was mailed to them for this: it is none of the mails that strangers may cause.
   await enqueueMail(trx, requestReceivedMail(booking), now)
   await enqueueVisitorMail(trx, bookingMail('new-request', booking), now)
-  return { ok: true, booking }
+  return booking
 }
 
-async function acceptedBefore(
-  trx: DatabaseTransaction,
-  { bookingId }: WaitlistEntry,
-): Promise<AcceptOutcome> {
-  const booking = bookingId && (await findBooking(trx, bookingId))
-  return booking ? { ok: true, booking } : { ok: false, reason: 'gone' }
+const TOO_MANY_PENDING =
+  'You already have several requests waiting for an answer. Please write to me: I hold this time for you as told above.'
+
+async function acceptedBefore(trx: DatabaseTransaction, { bookingId }: WaitlistEntry) {
+  return (bookingId && (await findBooking(trx, bookingId))) || refuseGone()
 }
 
 /** Locks the mailbox, the day and the entry behind a link, in that order, and acts on it. */
-async function withEntry<Outcome extends { ok: boolean }>(
+async function withEntry<Made>(
   token: string,
-  act: (trx: DatabaseTransaction, entry: WaitlistEntry) => Promise<Outcome>,
-): Promise<Outcome | { ok: false; reason: 'gone' }> {
-  const found = await findWaitlistEntryByToken(database(), token)
-  if (!found) return { ok: false, reason: 'gone' }
-  return await transact(async (trx): Promise<Outcome | { ok: false; reason: 'gone' }> => {
+  act: (trx: DatabaseTransaction, entry: WaitlistEntry) => Promise<Made>,
+): Promise<Made> {
+  const found = (await findWaitlistEntryByToken(database(), token)) ?? refuseGone()
+  return await transact(async (trx) => {
     await lock(trx, { requester: found.requesterHash, days: [found.date] })
     const entry = await lockWaitlistEntry(trx, found.id)
-    // The artist moved it to another day at this moment: whoever presses again finds it there.
-    if (!entry || entry.date !== found.date) return { ok: false, reason: 'gone' }
+    // The artist moved the entry to another day at this moment; pressing again finds it there.
+    if (!entry || entry.date !== found.date) refuseGone()
     return await act(trx, entry)
   })
+}
+
+function refuseGone(): never {
+  refuse('not-found', 'There is no place on the list here.')
+}
+
+function refuseAnswer(): never {
+  refuse('aborted', 'This place on the list has changed, and can’t be answered this way.')
 }
 
 function isOffered(entry: WaitlistEntry, now: Temporal.Instant): entry is OfferedEntry {

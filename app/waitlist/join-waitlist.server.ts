@@ -7,10 +7,12 @@ import {
   studioBuffers,
 } from '#app/booking/times/booking-rules.server.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
-import { type IdempotencyKey, idempotent } from '#app/database/idempotency.server.ts'
+import { type IdempotencyKey, once } from '#app/database/idempotency.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
-import { recordRejection } from '#app/limits/count-rejections.server.ts'
+import { refuse } from '#app/kernel/refusal.ts'
+import { sentences } from '#app/kernel/sentences.ts'
+import { countingRefusals } from '#app/limits/count-rejections.server.ts'
 import {
   consumeQuota,
   countRequest,
@@ -20,7 +22,6 @@ import {
 } from '#app/limits/quota.server.ts'
 import { enqueueVisitorMail } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import type { FieldErrors } from '#app/platform/validation.ts'
 import { minutesAsked, presentService, refusalOfService } from '#app/quote/quote-request.server.ts'
 import type { WaitlistRequest } from './join-waitlist.schema.ts'
 import {
@@ -39,35 +40,31 @@ export interface WaitlistContext {
   isSuspect?: boolean
 }
 
-export type JoinOutcome =
-  | { ok: true; entry: WaitlistEntry }
-  | { ok: false; reason: 'invalid'; errors: FieldErrors }
-  | { ok: false; reason: 'has-free-time' | 'too-many-open' | 'key-reused' }
-  | { ok: false; reason: 'too-many-accepted' | 'too-many-a-day'; retryAfterSeconds: number }
+/** The refusals that the desk sees counted, by what they are counted as. */
+const COUNTED = {
+  'too-many-open': 'pending',
+  'too-many-accepted': 'waitlist',
+  'too-many-a-day': 'requests',
+} as const
 
 /**
- * Puts somebody on the waiting list of a day that has no free time for the service, with their mail. An
- * unknown address is offered nothing until the button in that mail is used. Who is on the list
- * for that day and service already stays where they are, and is not mailed again.
+ * Puts somebody on the waiting list of a day that has no free time for the service, and emails them. An unknown
+ * address is offered nothing until the button in that email is pressed. Someone who already waits for that day and
+ * service keeps their place, and gets no second email.
  */
 export async function joinWaitlist(
   request: WaitlistRequest,
   { now, clientAddress, idempotency, isSuspect = false }: WaitlistContext,
-): Promise<JoinOutcome> {
+): Promise<WaitlistEntry> {
   const hashes = {
     requester: await requesterHash(request.email),
     networks: await quotaNetworks(clientAddress),
   }
-  const outcome = await transact((trx) =>
-    idempotent(trx, 'waitlist', idempotency, now, () =>
-      join(trx, request, hashes, { now, isSuspect }),
+  return await countingRefusals(COUNTED, now, () =>
+    transact((trx) =>
+      once(trx, 'waitlist', idempotency, now, () => join(trx, request, hashes, { now, isSuspect })),
     ),
   )
-  if (outcome.ok) return outcome
-  if (outcome.reason === 'too-many-open') await recordRejection('pending', now)
-  else if (outcome.reason === 'too-many-accepted') await recordRejection('waitlist', now)
-  else if (outcome.reason === 'too-many-a-day') await recordRejection('requests', now)
-  return outcome
 }
 
 async function join(
@@ -75,12 +72,12 @@ async function join(
   request: WaitlistRequest,
   { requester, networks }: { requester: string; networks: QuotaNetwork[] },
   { now, isSuspect }: { now: Temporal.Instant; isSuspect: boolean },
-): Promise<JoinOutcome> {
+): Promise<WaitlistEntry> {
   const { email, service, date } = request
   const rules = await freshBookingRules(trx)
   const sentence = refusalOfDay(date, now)
   const errors = { ...refusalOfService(service, 'visitor'), ...(sentence && { date: sentence }) }
-  if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid', errors }
+  if (Object.keys(errors).length > 0) refuse('invalid-argument', errors)
   const serviceId = presentService(service)?.id ?? null
 
   await lock(trx, { requester, days: [date] })
@@ -88,27 +85,38 @@ async function join(
   const wanted = { durationMinutes: minutesAsked(service, null), ...studioBuffers() }
   const slots = daySlots(dayPicture(date, rows, wanted, now, rules))
   if (slots.some(({ state }) => state === 'available'))
-    return { ok: false, reason: 'has-free-time' }
-  if (slots.every(({ state }) => state === 'past'))
-    return { ok: false, reason: 'invalid', errors: { date: DAY_OVER } }
+    refuse('aborted', HAS_FREE_TIME, { reason: 'has-free-time' })
+  if (slots.every(({ state }) => state === 'past')) refuse('invalid-argument', { date: DAY_OVER })
 
   const open = await openEntriesOf(trx, requester)
   const same = open.find((one) => one.date === date && one.serviceId === serviceId)
-  if (same) return { ok: true, entry: same }
+  if (same) return same
   if (config().rateLimit && open.length >= OPEN_ENTRIES_PER_EMAIL)
-    return { ok: false, reason: 'too-many-open' }
+    refuse('resource-exhausted', TOO_MANY_OPEN, { reason: 'too-many-open' })
   const untilTomorrow = await countRequest(trx, requester, now)
   if (untilTomorrow > 0)
-    return { ok: false, reason: 'too-many-a-day', retryAfterSeconds: untilTomorrow }
+    refuse('resource-exhausted', sentences.tooManyToday, {
+      reason: 'too-many-a-day',
+      retryAfterSeconds: untilTomorrow,
+    })
   const retryAfterSeconds = await consumeQuota(trx, 'waitlist', networks, now)
-  if (retryAfterSeconds > 0) return { ok: false, reason: 'too-many-accepted', retryAfterSeconds }
+  if (retryAfterSeconds > 0)
+    refuse('resource-exhausted', sentences.tooManyAccepted, {
+      reason: 'too-many-accepted',
+      retryAfterSeconds,
+    })
 
   const isConfirmed = !isSuspect && (rows.isKnown || !asksForButton())
   const entry = newEntry({ ...request, serviceId }, { requester, isConfirmed }, now)
   await insertWaitlistEntry(trx, entry)
   await enqueueVisitorMail(trx, waitlistJoinedMail(entry), now)
-  return { ok: true, entry }
+  return entry
 }
+
+const HAS_FREE_TIME =
+  'This day still has a free time for this service. Please request it, or choose another day.'
+
+const TOO_MANY_OPEN = `You already wait for ${OPEN_ENTRIES_PER_EMAIL} times. Please leave one of these lists first, or write to me.`
 
 const DAY_OVER = 'This day has no times left to request. Please choose a later date.'
 

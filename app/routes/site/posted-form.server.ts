@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { z } from 'zod'
+import { Refusal } from '#app/kernel/refusal.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { type Sender, senderOf } from '#app/platform/request-context.ts'
 import {
@@ -10,6 +11,7 @@ import {
   readForm,
 } from '#app/platform/validation.ts'
 
+/** What an act that returns its refusals came to. */
 type Outcome =
   | { ok: true }
   | { ok: false; reason: 'key-reused' }
@@ -18,13 +20,13 @@ type Outcome =
 interface PostedForm<Schema extends z.ZodType> {
   schema: Schema
   /** What the form asks for, carried out. */
-  act: (asked: z.output<Schema>, form: FormData, sender: Sender) => Promise<Outcome>
+  act: (asked: z.output<Schema>, form: FormData, sender: Sender) => Promise<Outcome | undefined>
   /** Where the page is that says that it worked. */
   doneAt: (form: FormData) => string
-  /** What a failure is called in the log, and what is said of it and of too many. */
+  /** What a failure is called in the log, and what is said of it; of too many where the act returns that. */
   fault: string
   failed: string
-  tooMany: string
+  tooMany?: string
 }
 
 /** Answers a form of a public page: done and on to the page that says so, or the form shown again. */
@@ -35,19 +37,30 @@ export async function answerForm<Schema extends z.ZodType>(
   const form = await readForm(request)
   const parsed = parseForm(schema, form)
   if (!parsed.ok) return showAgain(400, parsed.errors, form)
-  let outcome: Outcome
   try {
-    outcome = await act(parsed.value, form, senderOf(context))
+    const outcome = await act(parsed.value, form, senderOf(context))
+    if (!outcome || outcome.ok) return redirect(doneAt(form), 303)
+    if (outcome.reason === 'key-reused') throw new Error('a form key named two acts')
+    const headers = { 'Retry-After': String(outcome.retryAfterSeconds) }
+    return showAgain(429, { form: tooMany ?? failed }, form, headers)
   } catch (error) {
-    reportFault(fault, error)
-    return showAgain(500, { form: failed }, form)
+    const { status, errors, headers } = refusedForm(error, fault, failed)
+    return showAgain(status, errors, form, headers)
   }
-  if (outcome.ok) return redirect(doneAt(form), 303)
-  // What is said is part of a form's key, so the same key never comes with other words.
-  if (outcome.reason === 'key-reused') throw new Error('a form key named two acts')
-  return showAgain(429, { form: tooMany }, form, {
-    'Retry-After': String(outcome.retryAfterSeconds),
-  })
+}
+
+/** How a form is answered after its act was refused, or failed through a fault of ours, which goes to the log. */
+export function refusedForm(error: unknown, fault: string, failed: string) {
+  // What the form says is part of its key, so a key never comes with other words.
+  if (error instanceof Refusal && error.code !== 'key-reused') {
+    const { httpStatus: status, message, fields, retryAfterSeconds } = error
+    const headers: Record<string, string> = retryAfterSeconds
+      ? { 'Retry-After': String(retryAfterSeconds) }
+      : {}
+    return { status, errors: fields ?? { form: message }, headers }
+  }
+  reportFault(fault, error)
+  return { status: 500, errors: { form: failed }, headers: {} }
 }
 
 /** The answer that shows a form again. */

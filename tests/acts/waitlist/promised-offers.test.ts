@@ -4,12 +4,12 @@ import { loadContent } from '#app/content/current.server.ts'
 import { database } from '#app/database/database.server.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { serviceProblem } from '#app/routes/admin/waitlist/list-view.server.ts'
-import { readEntry } from '#app/routes/site/waitlist/entry-view.server.ts'
 import { blockedTimeRequest } from '#app/schedule/block-times.schema.ts'
 import { blockTimes } from '#app/schedule/block-times.server.ts'
 import { acceptOffer } from '#app/waitlist/answer-offer.server.ts'
 import { editEntry, offerByHand } from '#app/waitlist/manage-entry.server.ts'
 import { offerFreedTimes } from '#app/waitlist/offer-freed-times.server.ts'
+import { offeredPrice } from '#app/waitlist/studio-price.server.ts'
 import { findWaitlistEntry } from '#app/waitlist/waitlist-entries.server.ts'
 import { edited, renamed } from '../../support/content/edited.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
@@ -56,13 +56,10 @@ test('what was offered is booked, whatever its service is called and costs by th
     Object.assign(prom, { name: 'Graduation Makeup', minutes: 120, offered: false })
     prom.prices.studio = 999
   })
-  expect(await readEntry(entry.privateToken, now())).toMatchObject({ offer: { price: '$140' } })
+  expect(offeredPrice(await rows.of(entry.id))).toBe('$140')
   expect(await acceptOffer(entry.privateToken, PHONE, now())).toMatchObject({
-    ok: true,
-    booking: {
-      ...{ service: 'Prom Makeup', serviceId: 'prom', durationMinutes: 60 },
-      quote: { total: 14_000 },
-    },
+    ...{ service: 'Prom Makeup', serviceId: 'prom', durationMinutes: 60 },
+    quote: { total: 14_000 },
   })
 })
 
@@ -72,8 +69,8 @@ test('an offer holds after its service was removed', async () => {
     value.services = value.services.filter(({ id }) => id !== 'prom')
   })
   expect(await acceptOffer(entry.privateToken, PHONE, now())).toMatchObject({
-    ok: true,
-    booking: { service: 'Prom Makeup', quote: { total: 14_000 } },
+    service: 'Prom Makeup',
+    quote: { total: 14_000 },
   })
 })
 
@@ -82,7 +79,7 @@ test('an offer that was made before prices were kept is booked at the price of n
   await db.rows('update "waitlistEntries" set quote = null where id = ?', [entry.id])
   await renamed('prom', 'Graduation Makeup')
   expect(await acceptOffer(entry.privateToken, PHONE, now())).toMatchObject({
-    booking: { quote: { total: 14_000, lines: [{ label: 'Prom Makeup' }] } },
+    quote: { total: 14_000, lines: [{ label: 'Prom Makeup' }] },
   })
 })
 

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { deleteBooking } from '#app/appointments/change-booking-status.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { listRejections } from '#app/limits/rejections.server.ts'
 import { acceptOffer, confirmEntry } from '#app/waitlist/answer-offer.server.ts'
 import { offerFreedTimes } from '#app/waitlist/offer-freed-times.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { requested } from '../../support/database/visitor-acts.ts'
 import { join, joined, waitlistRows } from '../../support/database/waitlist.ts'
 import { freshDate } from '../../support/dates.ts'
+import { refusalOf } from '../../support/refusal.ts'
 
 const db = actDatabase({ RATE_LIMIT: 'on', SMTP_URL: 'smtp://127.0.0.1:9' })
 const now = () => Temporal.Now.instant()
@@ -27,12 +30,14 @@ test('an unknown address is offered nothing until the button in its first mail i
   expect(await rows.statuses([stranger, robot])).toEqual(['unconfirmed', 'unconfirmed'])
   await deleteBooking(String(bookings[0]?.id))
   expect(await offerFreedTimes(now())).toEqual({ offered: 0, expired: 0 })
-  expect(await acceptOffer(stranger.privateToken, '555 555-0100', now())).toMatchObject({
-    reason: 'not-offered',
+  expect(await refusalOf(acceptOffer(stranger.privateToken, '555 555-0100', now()))).toMatchObject({
+    code: 'aborted',
   })
 
-  expect(await confirmEntry(stranger.privateToken, now())).toMatchObject({ ok: true })
-  expect(await confirmEntry(stranger.privateToken, now())).toMatchObject({ reason: 'not-offered' })
+  await confirmEntry(stranger.privateToken, now())
+  expect(await refusalOf(confirmEntry(stranger.privateToken, now()))).toMatchObject({
+    code: 'aborted',
+  })
   expect(await offerFreedTimes(now())).toMatchObject({ offered: 1 })
   expect(await rows.statuses([stranger, robot])).toEqual(['offered', 'unconfirmed'])
   const known = await db.rows(
@@ -67,15 +72,18 @@ test('one mailbox has ten places at most, twelve mails and a share of each netwo
   for (const date of days)
     for (const service of services)
       await joined({ date, service, email: `greedy+${service[0]}@example.com` })
-  expect(await join({ date: days[0], service: 'Bridal Party Makeup', email })).toEqual({
-    ok: false,
-    reason: 'too-many-open',
-  })
+  const eleventh = join({ date: days[0], service: 'Bridal Party Makeup', email })
+  expect(await refusalOf(eleventh)).toMatchObject({ reason: 'too-many-open' })
 
   const clientAddress = '203.0.113.77'
-  const outcomes = []
+  const refusals = []
   for (let turn = 0; turn < 32; turn++)
-    outcomes.push(await join({ date: days[1] }, { clientAddress }))
-  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(30)
-  expect(outcomes.at(-1)).toMatchObject({ reason: 'too-many-accepted' })
+    refusals.push(await refusalOf(join({ date: days[1] }, { clientAddress })))
+  expect(refusals.filter((refusal) => refusal === null)).toHaveLength(30)
+  expect(refusals.at(-1)).toMatchObject({ reason: 'too-many-accepted' })
+  const counted = await listRejections(database())
+  expect(counted.map(({ refused, count }) => `${refused} ${count}`).sort()).toEqual([
+    'pending 1',
+    'waitlist 2',
+  ])
 })

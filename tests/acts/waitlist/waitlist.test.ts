@@ -49,8 +49,7 @@ const PHONE = '555 555-0188'
 
 test('only a day without a free time has a waiting list', async () => {
   const { date } = await fullDay()
-  expect(await join({ date: freshDate(), service: 'Lashes' })).toEqual({
-    ok: false,
+  expect(await refusalOf(join({ date: freshDate(), service: 'Lashes' }))).toMatchObject({
     reason: 'has-free-time',
   })
   for (const [wrong, field] of [
@@ -58,9 +57,9 @@ test('only a day without a free time has a waiting list', async () => {
     [{ date: daysAhead(3000) }, 'date'],
     [{ service: 'Juggling' }, 'service'],
   ] as const)
-    expect(await join({ date, ...wrong })).toMatchObject({
-      reason: 'invalid',
-      errors: { [field]: expect.any(String) },
+    expect(await refusalOf(join({ date, ...wrong }))).toMatchObject({
+      code: 'invalid-argument',
+      fields: { [field]: expect.any(String) },
     })
   const entry = await joined({ date, service: 'Lashes' })
   expect(entry).toMatchObject({ date, service: 'Lashes', status: 'waiting' })
@@ -98,9 +97,8 @@ test('a time that comes free is held for the first whose service fits, and is th
   expect(slots.find(({ time }) => time === '10:00')?.state).toBe('booked')
   expect(await request({ date, time: '10:00', service: 'Lashes' })).toMatchObject({ ok: false })
 
-  const outcome = await acceptOffer(first.privateToken, PHONE, now())
-  if (!outcome.ok) throw new Error(outcome.reason)
-  expect(await findBooking(database(), outcome.booking.id)).toMatchObject({
+  const { id } = await acceptOffer(first.privateToken, PHONE, now())
+  expect(await findBooking(database(), id)).toMatchObject({
     ...{ name: 'First In Line', email: first.email, phone: PHONE, service: 'Glam Makeup' },
     ...{ date, time: '10:00', status: 'pending', held: true, durationMinutes: 60 },
     quote: { total: 14_000 },
@@ -111,11 +109,10 @@ test('a time that comes free is held for the first whose service fits, and is th
     'waitlist-joined',
     'waitlist-offer',
   ])
-  expect(await acceptOffer(first.privateToken, PHONE, now())).toMatchObject({
-    ok: true,
-    booking: { id: outcome.booking.id },
+  expect((await acceptOffer(first.privateToken, PHONE, now())).id).toBe(id)
+  expect(await refusalOf(declineOffer(first.privateToken, now()))).toMatchObject({
+    code: 'aborted',
   })
-  expect(await declineOffer(first.privateToken, now())).toMatchObject({ reason: 'not-offered' })
 })
 
 test('declined, expired or left, it goes to the next in the order in which they came', async () => {
@@ -131,12 +128,12 @@ test('declined, expired or left, it goes to the next in the order in which they 
   await offerFreedTimes(now())
   expect(await rows.statuses(line)).toEqual(['declined', 'offered', 'offered', 'waiting'])
   expect((await rows.of(three?.id ?? '')).offeredTime).toBe('10:00')
-  expect(await leaveWaitlist(three?.privateToken ?? '', now())).toMatchObject({ ok: true })
+  await leaveWaitlist(three?.privateToken ?? '', now())
   const later = now().add({ hours: 12, seconds: 5 })
   expect(await offerFreedTimes(later)).toEqual({ offered: 1, expired: 1 })
   expect(await rows.statuses(line)).toEqual(['declined', 'expired', 'left', 'offered'])
-  expect(await acceptOffer(two?.privateToken ?? '', PHONE, later)).toMatchObject({
-    reason: 'not-offered',
+  expect(await refusalOf(acceptOffer(two?.privateToken ?? '', PHONE, later))).toMatchObject({
+    code: 'aborted',
   })
   expect(await rows.cellsOf(two?.id ?? '')).toEqual([])
   expect(await rows.cellsOf(four?.id ?? '')).toEqual(['10:00'])
@@ -148,12 +145,11 @@ test('an offer that is over is refused before anything has looked at it', async 
   await deleteBooking(booking.id)
   await offerFreedTimes(now())
   const after = Temporal.Instant.from(String((await rows.of(entry.id)).expiresAt))
-  expect(await acceptOffer(entry.privateToken, PHONE, after)).toEqual({
-    ok: false,
-    reason: 'not-offered',
+  expect(await refusalOf(acceptOffer(entry.privateToken, PHONE, after))).toMatchObject({
+    code: 'aborted',
   })
   const before = after.subtract({ milliseconds: 1 })
-  expect(await acceptOffer(entry.privateToken, PHONE, before)).toMatchObject({ ok: true })
+  expect(await refusalOf(acceptOffer(entry.privateToken, PHONE, before))).toBeNull()
 })
 
 test('a removed block, a deletion and a decline each tell that a time may be free', async () => {
@@ -180,17 +176,18 @@ test('of the answer, the end of its time, another request and the artist, one ha
     await changeBookingStatus(booking.id, 'cancelled', now())
     await offerFreedTimes(now())
     const end = Temporal.Instant.from(String((await rows.of(entry.id)).expiresAt))
-    const [accepted, , , , again, other] = await Promise.all([
-      acceptOffer(entry.privateToken, PHONE, end.subtract({ seconds: 1 })),
+    const [notAccepted, , , , again, other] = await Promise.all([
+      refusalOf(acceptOffer(entry.privateToken, PHONE, end.subtract({ seconds: 1 }))),
       offerFreedTimes(end),
       offerFreedTimes(end),
-      leaveWaitlist(next.privateToken, now()).catch(() => null),
+      refusalOf(leaveWaitlist(next.privateToken, now())),
       changeBookingStatus(booking.id, 'confirmed', now()),
       request({ date, time: '10:00', service: 'Glam Makeup' }),
     ])
-    const winners = [accepted.ok, again.ok, other.ok].filter(Boolean).length
+    const isAccepted = notAccepted === null
+    const winners = [isAccepted, again.ok, other.ok].filter(Boolean).length
     const [state, nextState] = await rows.statuses([entry, next])
-    expect(accepted.ok).toBe(state === 'accepted')
+    expect(isAccepted).toBe(state === 'accepted')
     expect(winners + (nextState === 'offered' ? 1 : 0)).toBeLessThanOrEqual(1)
     const cells = await db.rows(
       'select cell, "bookingId", "waitlistEntryId" from "bookingCells" where date = ?',
@@ -244,8 +241,7 @@ test('who may hold no more requests keeps the offer and is told so', async () =>
   for (let day = 0; day < 3; day++) await requested({ date: freshDate(), email: entry.email })
   await deleteBooking(booking.id)
   await offerFreedTimes(now())
-  expect(await acceptOffer(entry.privateToken, PHONE, now())).toEqual({
-    ok: false,
+  expect(await refusalOf(acceptOffer(entry.privateToken, PHONE, now()))).toMatchObject({
     reason: 'too-many-pending',
   })
   expect((await rows.of(entry.id)).status).toBe('offered')

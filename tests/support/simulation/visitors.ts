@@ -127,7 +127,7 @@ export function visitors(random: () => number) {
           const full = pick(state.entries)?.date ?? dayFrom(now)
           people += 1
           const fields = { date: full, service: pick(SERVICES) }
-          await join({ ...fields, email: `client-${people}@example.com` }, { now })
+          await refusalOf(join({ ...fields, email: `client-${people}@example.com` }, { now }))
           break
         }
         case 'confirm':
@@ -184,9 +184,10 @@ export function visitors(random: () => number) {
           const offered = entry('offered')
           if (!offered) break
           const chance = random()
-          if (chance < 0.6) await acceptOffer(offered.privateToken, '555 555-0188', now)
-          else if (chance < 0.8) await declineOffer(offered.privateToken, now)
-          else await leaveWaitlist(offered.privateToken, now)
+          const { privateToken } = offered
+          if (chance < 0.6) await refusalOf(acceptOffer(privateToken, '555 555-0188', now))
+          else if (chance < 0.8) await refusalOf(declineOffer(privateToken, now))
+          else await refusalOf(leaveWaitlist(privateToken, now))
           break
         }
         case 'offerByHand':

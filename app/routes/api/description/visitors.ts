@@ -1,4 +1,3 @@
-import { waitlistWords } from '#app/content/words/waitlist.ts'
 import { sentences } from '#app/kernel/sentences.ts'
 import { contactMessage } from '#app/messages/send-message.schema.ts'
 import { subscription } from '#app/promotions/subscribe.schema.ts'
@@ -123,7 +122,7 @@ export const visitorOperations = callsOf('visitors', 'nobody', {
       },
     }),
     refusals: {
-      409: waitlistWords.hasFreeTime,
+      409: 'The day still has a free time for this service.',
       429: 'Too many places from this internet address, too many asked for by this email address in a day, or too many of it open.',
     },
   },

@@ -1,19 +1,31 @@
 import { data, href, redirect } from 'react-router'
-import { waitlistWords } from '#app/content/words/waitlist.ts'
-import { parseForm, readForm, textOf } from '#app/platform/validation.ts'
+import { findBooking } from '#app/booking/bookings.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { toIsoInstant } from '#app/database/instant.ts'
+import { formatMoment } from '#app/kernel/format-moment.ts'
+import { endOf, localNow } from '#app/kernel/local-time.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
+import { formatUnbrokenDay } from '#app/kernel/unbroken-day.ts'
+import { config } from '#app/platform/config.server.ts'
+import { parseForm, type RefusedForm, readForm, textOf } from '#app/platform/validation.ts'
+import { presentName } from '#app/quote/quote-request.server.ts'
+import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
+import { Field, fieldsOf } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
-import { acceptance } from '#app/waitlist/accept-offer.schema.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
 import {
+  acceptance,
   acceptOffer,
   confirmEntry,
   declineOffer,
   leaveWaitlist,
 } from '#app/waitlist/answer-offer.server.ts'
+import { offeredPrice } from '#app/waitlist/studio-price.server.ts'
+import { findWaitlistEntryByToken } from '#app/waitlist/waitlist-entries.server.ts'
+import type { WaitlistStatus } from '#app/waitlist/waitlist-status.ts'
 import { flashCookie } from '../appointment/flash.server.ts'
 import { showAgain } from '../posted-form.server.ts'
 import type { Route } from './+types/entry.ts'
-import { EntryPage, NoEntry } from './entry-page.tsx'
-import { readEntry } from './entry-view.server.ts'
 
 /** A place on the waiting list, by its mailed link: a visit shows how it stands, a post answers. */
 export const handle = {
@@ -25,33 +37,56 @@ export async function loader({ params }: Route.LoaderArgs) {
   return data({ entry }, { status: entry ? 200 : 404, headers: { 'Cache-Control': 'no-store' } })
 }
 
-export async function action({ params, request }: Route.ActionArgs) {
-  const { token } = params
+/** The entry behind a mailed link as its page shows it; `over` where its day is past. Null for any other link. */
+async function readEntry(token: string, now: Temporal.Instant) {
+  const entry = await findWaitlistEntryByToken(database(), token)
+  if (!entry) return null
+  const { timeZone } = config()
+  const { service, date, status, expiresAt, offeredTime, durationMinutes, bookingId } = entry
+  const isOver = expiresAt !== null && expiresAt <= toIsoInstant(now)
+  const isPastDay = date < localNow(now, timeZone).date
+  const isWaiting = status === 'waiting' || status === 'unconfirmed'
+  const state: WaitlistStatus | 'over' =
+    status === 'offered' && isOver ? 'expired' : isWaiting && isPastDay ? 'over' : status
+  const booking = bookingId ? await findBooking(database(), bookingId) : null
+  return {
+    ...{ token, service, date, state },
+    presentService: presentName(entry),
+    offer:
+      state === 'offered' && offeredTime && durationMinutes && expiresAt
+        ? {
+            time: offeredTime,
+            end: localNow(endOf(date, offeredTime, durationMinutes, timeZone), timeZone).time,
+            until: formatMoment(expiresAt, timeZone, 'day'),
+            price: offeredPrice(entry),
+          }
+        : null,
+    bookingToken: booking?.privateToken ?? null,
+  }
+}
+
+export async function action({ params: { token }, request }: Route.ActionArgs) {
   const now = Temporal.Now.instant()
   const form = await readForm(request)
   const act = textOf(form, 'act')
-  const page = href('/waitlist/:token', { token })
-
-  if (act === 'accept') {
-    const parsed = parseForm(acceptance, form)
-    if (!parsed.ok) return showAgain(400, parsed.errors, form)
-    const outcome = await acceptOffer(token, parsed.value.phone, now)
-    if (outcome.ok) {
-      const { privateToken } = outcome.booking
+  try {
+    if (act === 'accept') {
+      const parsed = parseForm(acceptance, form)
+      if (!parsed.ok) return showAgain(400, parsed.errors, form)
+      const { privateToken } = await acceptOffer(token, parsed.value.phone, now)
       const headers = { 'Set-Cookie': flashCookie(privateToken, 'received') }
       return redirect(href('/booking/:token', { token: privateToken }), { status: 303, headers })
     }
-    if (outcome.reason === 'too-many-pending')
-      return showAgain(429, { form: waitlistWords['too-many-pending'] }, form)
-    // The page says how it stands now, which is not what was pressed.
-    return showAgain(outcome.reason === 'gone' ? 404 : 409, {}, form)
+    const answer = ANSWERS[act]
+    if (!answer) return showAgain(400, {}, form)
+    await answer(token, now)
+    return redirect(href('/waitlist/:token', { token }), 303)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // Otherwise the page says how the place stands now, which is not what was pressed.
+    const errors = error.reason === 'too-many-pending' ? { form: error.message } : undefined
+    return showAgain(error.httpStatus, errors ?? {}, form)
   }
-
-  const answer = ANSWERS[act]
-  if (!answer) return showAgain(400, {}, form)
-  const outcome = await answer(token, now)
-  if (outcome.ok) return redirect(page, 303)
-  return showAgain(outcome.reason === 'gone' ? 404 : 409, {}, form)
 }
 
 const ANSWERS: Partial<Record<string, typeof confirmEntry>> = {
@@ -63,4 +98,191 @@ const ANSWERS: Partial<Record<string, typeof confirmEntry>> = {
 export default function WaitlistEntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { entry } = loaderData
   return entry ? <EntryPage entry={entry} refused={actionData} /> : <NoEntry />
+}
+
+type Entry = NonNullable<Route.ComponentProps['loaderData']['entry']>
+
+const WORDS: Record<Entry['state'], { title: string; lede: string; status: string; look: string }> =
+  {
+    unconfirmed: {
+      title: 'Shall I keep your place?',
+      lede: 'One press tells me that it was you who asked. Nothing is booked by it.',
+      status: 'Not confirmed yet',
+      look: 'status waiting',
+    },
+    waiting: {
+      title: 'You are on the list',
+      lede: 'When a time that is long enough becomes free, it is offered in the order in which people asked. I write to you when it is your turn.',
+      status: 'Waiting',
+      look: 'status waiting',
+    },
+    offered: {
+      title: 'A time is free for you',
+      lede: 'I hold it for you until the moment below. Then it goes to the next who waits.',
+      status: 'Held for you',
+      look: 'status good',
+    },
+    accepted: {
+      title: 'You took this time',
+      lede: 'It is a request with its own page now, which says how it stands.',
+      status: 'Requested',
+      look: 'status good',
+    },
+    declined: {
+      title: 'You let this time go',
+      lede: 'It went to the next who waits. Should you want to wait for this day again, you are welcome.',
+      status: 'Declined',
+      look: 'status ended',
+    },
+    expired: {
+      title: 'This offer is over',
+      lede: 'I held the time as long as I could, and it went to the next who waits. I am sorry; you are welcome to wait again.',
+      status: 'Over',
+      look: 'status ended',
+    },
+    left: {
+      title: 'You left the list',
+      lede: 'I offer you nothing for this day any more. You are welcome to come back.',
+      status: 'Left',
+      look: 'status ended',
+    },
+    over: {
+      title: 'This day has passed',
+      lede: 'No time became free in time. I am sorry; another day may have one.',
+      status: 'Over',
+      look: 'status ended',
+    },
+  }
+
+interface EntryPageProps {
+  entry: Entry
+  refused: RefusedForm | undefined
+}
+
+/** A place on the list, and the one thing there is to do about it. */
+function EntryPage({ entry, refused }: EntryPageProps) {
+  const { state, service, date, offer } = entry
+  const { title, lede, status, look } = WORDS[state]
+  return (
+    <>
+      <PageHead tab={title} title={title} id="entry-title">
+        {lede}
+      </PageHead>
+      <div className="wrap grid appointment contact">
+        <div className="appointment-main contact-main">
+          <section className="appointment-time" aria-label="Your place">
+            <p className={look}>{status}</p>
+            <p className="sentence">
+              <b>{service}</b> on {formatUnbrokenDay(date)}
+              {offer && (
+                <>
+                  {' '}
+                  at <b>{offer.time}</b>
+                </>
+              )}
+            </p>
+            {offer && (
+              <p>
+                Until {offer.end}
+                {offer.price && `, ${offer.price} in the studio`}. Held for you until{' '}
+                <b>{offer.until}</b>.
+              </p>
+            )}
+          </section>
+          <Next entry={entry} refused={refused} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Next({ entry, refused }: EntryPageProps) {
+  const { state, token, presentService: service, date, bookingToken } = entry
+  if (state === 'unconfirmed') return <Act token={token} act="confirm" label="Yes, keep my place" />
+  if (state === 'waiting')
+    return <Act token={token} act="leave" label="Leave the list" look="button line" />
+  if (state === 'offered') return <Accept token={token} refused={refused} />
+  if (state === 'accepted' && bookingToken)
+    return (
+      <p className="acts">
+        <a className="button" href={href('/booking/:token', { token: bookingToken })}>
+          See your request
+        </a>
+      </p>
+    )
+  const chosen = new URLSearchParams({ service, date })
+  return (
+    <p className="acts">
+      {state !== 'over' && state !== 'accepted' && (
+        <a className="button" href={`/waitlist?${chosen}`}>
+          Wait for this day again
+        </a>
+      )}
+      <a className="more" href={`/booking?${new URLSearchParams({ service })}`}>
+        Look at other days
+      </a>
+    </p>
+  )
+}
+
+function Accept({ token, refused }: { token: string; refused: RefusedForm | undefined }) {
+  const errors = refused?.errors ?? {}
+  const field = fieldsOf(refused)
+  return (
+    <>
+      <form
+        method="post"
+        action={href('/waitlist/:token', { token })}
+        aria-labelledby="entry-title"
+        noValidate
+      >
+        <ErrorSummary
+          heading={thingsBefore(errors, 'I can hold it as a request')}
+          errors={errors}
+          idOf={(name) => name}
+          autoFocus
+        />
+        <Field
+          {...field('phone')}
+          label="Phone"
+          type="tel"
+          required
+          autoComplete="tel"
+          hint="So that I can reach you on the day."
+        />
+        <div className="form-end">
+          <button className="button" type="submit" name="act" value="accept">
+            Request this time
+          </button>
+          <p className="hint">
+            It becomes a request. I answer it by email; nothing is charged here.
+          </p>
+        </div>
+      </form>
+      <Act token={token} act="decline" label="Let it go to the next" look="button line" />
+    </>
+  )
+}
+
+function Act(props: { token: string; act: string; label: string; look?: string }) {
+  const { token, act, label, look = 'button' } = props
+  return (
+    <form method="post" action={href('/waitlist/:token', { token })}>
+      <div className="form-end">
+        <button className={look} type="submit" name="act" value={act}>
+          {label}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** Behind a link that leads to no place on the list any more. */
+function NoEntry() {
+  return (
+    <PageHead tab="No place on the list" title="There is no place on the list here.">
+      The link may be cut off, or the place was taken off the list. You can{' '}
+      <a href="/waitlist">wait for a day</a> or <a href="/booking">look for a free time</a>.
+    </PageHead>
+  )
 }

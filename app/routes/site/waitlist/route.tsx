@@ -1,27 +1,40 @@
 import { data, redirect } from 'react-router'
+import { bookableDays } from '#app/booking/times/booking-rules.server.ts'
+import { bookableDaysOf, monthDays } from '#app/booking/times/days-ahead.server.ts'
+import type { DayState, MonthDay } from '#app/booking/times/month-days.ts'
+import { monthShown } from '#app/booking/times/month-shown.ts'
 import { content } from '#app/content/current.server.ts'
-import { waitlistWords } from '#app/content/words/waitlist.ts'
 import { contentKey } from '#app/database/idempotency.server.ts'
-import { formatDate, parseCalendarDate } from '#app/kernel/calendar-date.ts'
+import {
+  type CalendarDate,
+  formatDate,
+  isWeekend,
+  parseCalendarDate,
+} from '#app/kernel/calendar-date.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { senderOf } from '#app/platform/request-context.ts'
 import {
   type FieldErrors,
   formValues,
   parseForm,
+  type RefusedForm,
   readForm,
   textOf,
 } from '#app/platform/validation.ts'
-import { offeredServices, serviceNamed } from '#app/quote/quote-request.server.ts'
-import { isTrapFilled } from '#app/ui/form-trap.tsx'
+import { minutesAsked, offeredServices, serviceNamed } from '#app/quote/quote-request.server.ts'
+import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
+import { Field, fieldsOf } from '#app/ui/field.tsx'
+import { FormTrap, isTrapFilled } from '#app/ui/form-trap.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
+import { DayRadios } from '#app/ui/site/month/day-radios.tsx'
+import type { ShownMonth } from '#app/ui/site/month/month-table.tsx'
 import { PageHead } from '#app/ui/site/page-head.tsx'
 import { pageMeta } from '#app/ui/site/shell/page-meta.ts'
 import { waitlistRequest } from '#app/waitlist/join-waitlist.schema.ts'
 import { joinWaitlist } from '#app/waitlist/join-waitlist.server.ts'
+import { refusedForm } from '../posted-form.server.ts'
 import type { Route } from './+types/route.ts'
-import { JoinForm } from './join-form.tsx'
-import { monthToWaitIn } from './month.server.ts'
 
 export const handle = { page: { styles: ['contact', 'waitlist'] } } satisfies PageHandle
 
@@ -67,26 +80,38 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return showAgain(400, parsed.errors)
   const isSuspect = isTrapFilled(form)
   const idempotency = contentKey('waitlist', { ...parsed.value, isSuspect })
-  const sender = senderOf(context)
   try {
-    const outcome = await joinWaitlist(parsed.value, { ...sender, isSuspect, idempotency })
-    if (outcome.ok) {
-      const { service, date } = outcome.entry
-      return redirect(`/waitlist?${new URLSearchParams({ sent: '1', service, date })}`, 303)
-    }
-    // What is said is part of a form's key, so the same key never comes with other words.
-    if (outcome.reason === 'key-reused') throw new Error('a form key named two acts')
-    if (outcome.reason === 'invalid') return showAgain(400, outcome.errors)
-    if (outcome.reason === 'has-free-time')
-      return showAgain(409, { date: waitlistWords.hasFreeTime })
-    const headers: Record<string, string> =
-      'retryAfterSeconds' in outcome ? { 'Retry-After': String(outcome.retryAfterSeconds) } : {}
-    return showAgain(429, { form: waitlistWords[outcome.reason] }, headers)
+    const asked = { ...senderOf(context), isSuspect, idempotency }
+    const { service, date } = await joinWaitlist(parsed.value, asked)
+    return redirect(`/waitlist?${new URLSearchParams({ sent: '1', service, date })}`, 303)
   } catch (error) {
-    reportFault('joining the waiting list', error)
-    return showAgain(500, { form: waitlistWords.failed })
+    const { status, errors, headers } = refusedForm(error, 'joining the waiting list', FAILED)
+    const isAboutDay = error instanceof Refusal && error.reason === 'has-free-time'
+    return showAgain(status, isAboutDay ? { date: error.message } : errors, headers)
   }
 }
+
+/**
+ * The days of a month by how they stand for a service: the month asked for, else that of the day. While
+ * nothing can be read they stand by the calendar alone, so that what was typed is not lost.
+ */
+async function monthToWaitIn(service: string, date: string, month: string): Promise<ShownMonth> {
+  const now = Temporal.Now.instant()
+  const { today, last } = bookableDays(now)
+  const shown = monthShown(month, parseCalendarDate(date), { today, last })
+  const durationMinutes = minutesAsked(service, null)
+  const days = await monthDays(shown, { durationMinutes }, now).catch((error: unknown) => {
+    reportFault('reading the days of a month', error)
+    return bookableDaysOf(shown, now).map((date): MonthDay => ({ date, state: plain(date) }))
+  })
+  return { month: shown, days, today, last }
+}
+
+function plain(date: CalendarDate): DayState {
+  return isWeekend(date) ? 'special' : 'free'
+}
+
+const FAILED = 'There was an error saving your place. Please try again later.'
 
 export default function WaitlistPage({ loaderData, actionData }: Route.ComponentProps) {
   const { service, sent, words } = loaderData
@@ -105,13 +130,16 @@ export default function WaitlistPage({ loaderData, actionData }: Route.Component
         <div className="contact-main">
           {isSent ? (
             <div className="outcome" role="status">
-              <p className="outcome-title">{waitlistWords.joined}</p>
+              <p className="outcome-title">Your place is noted.</p>
               {service && date && (
                 <p>
                   {service} on {formatDate(date, 'long')}.
                 </p>
               )}
-              <p>{waitlistWords.joinedNext}</p>
+              <p>
+                I have sent you an email. If your address is new to me, it has a button that you
+                need to press before I can offer you a time.
+              </p>
               <p className="acts">
                 <a className="more" href="/booking">
                   Look at other days
@@ -147,5 +175,63 @@ export default function WaitlistPage({ loaderData, actionData }: Route.Component
         </aside>
       </div>
     </>
+  )
+}
+
+interface JoinFormProps {
+  services: readonly string[]
+  /** The month whose days are shown. */
+  shown: ShownMonth
+  /** What the address of the page asks for. */
+  service: string
+  date: string
+  refused: RefusedForm | undefined
+}
+
+/**
+ * Asks for a place on the waiting list. What is wrong with it is summed up above it, with the focus. The first
+ * button is the one that Enter presses, before those that turn the month.
+ */
+function JoinForm({ services, shown, service, date, refused }: JoinFormProps) {
+  const field = fieldsOf(refused, { service, date })
+  const errors = refused?.errors ?? {}
+  return (
+    <form method="post" action="/waitlist" aria-labelledby="waitlist-title" noValidate>
+      <ErrorSummary
+        heading={thingsBefore(errors, 'I can put you on the list')}
+        errors={errors}
+        idOf={(name) => name}
+        autoFocus
+      />
+      <button type="submit" hidden>
+        Put me on the list
+      </button>
+      <Field {...field('service')} as="select" label="Service" required>
+        <option value="">Please choose</option>
+        {services.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Field>
+      <DayRadios
+        shown={shown}
+        turnAction="/waitlist#date"
+        chosen={refused?.values.date ?? date}
+        hint="A day that is full for your service. For a free one you can request a time at once."
+        error={errors.date}
+      />
+      <div className="two-columns">
+        <Field {...field('name')} label="Name" required autoComplete="name" />
+        <Field {...field('email')} label="Email" type="email" required autoComplete="email" />
+      </div>
+      <FormTrap />
+      <div className="form-end">
+        <button className="button" type="submit">
+          Put me on the list
+        </button>
+        <p className="hint">
+          I use your address for this list only. <a href="/privacy">How I keep it</a>
+        </p>
+      </div>
+    </form>
   )
 }

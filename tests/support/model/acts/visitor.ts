@@ -4,6 +4,7 @@ import { confirmTokenOf } from '#app/booking/confirm-links.server.ts'
 import { content } from '#app/content/current.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
 import { tellLook } from '#app/look-briefs/tell-look.server.ts'
 import { answerOffer, withdrawProposal } from '#app/moves/answer-other-time.server.ts'
 import { moveOwnBooking } from '#app/moves/move-own-booking.server.ts'
@@ -15,6 +16,7 @@ import { giveNames } from '#app/weddings/give-names.server.ts'
 import { planOf } from '#app/weddings/plan-morning.server.ts'
 import { freshAddress, request } from '../../database/visitor-acts.ts'
 import { join } from '../../database/waitlist.ts'
+import { madeOrRefused, refusalOf } from '../../refusal.ts'
 import { dateOf, NOTHING } from '../world.ts'
 import {
   type Act,
@@ -103,26 +105,26 @@ export const VISITOR = {
     const { date } = timeFrom(model, pick)
     const service = pick(content('services').services.filter(({ offered }) => offered))?.name
     const email = `waiting-${next(model)}@client.example`
-    await join({ date, service, email }, { now: model.now })
+    await refusalOf(join({ date, service, email }, { now: model.now }))
     return NOTHING
   },
   'leave the waiting list': withEntry(['waiting', 'offered'], async (entry, { now }) => {
-    await leaveWaitlist(entry.privateToken, now)
+    await refusalOf(leaveWaitlist(entry.privateToken, now))
     return undefined
   }),
   'answer a freed time': withEntry(['offered'], async (entry, { now }, pick) => {
     if (!pick([true, true, false])) {
-      await declineOffer(entry.privateToken, now)
+      await refusalOf(declineOffer(entry.privateToken, now))
       return undefined
     }
-    const outcome = await acceptOffer(entry.privateToken, '555 555-0188', now)
-    if (!outcome.ok) {
-      // Whoever was told that a time is held for them gets it.
+    const booking = await madeOrRefused(acceptOffer(entry.privateToken, '555 555-0188', now))
+    if (booking instanceof Refusal) {
+      // Somebody who was told that a time is held for them gets it.
       const isOver = String(entry.expiresAt) <= toIsoInstant(now)
-      never(!isOver, `an offer was refused: ${outcome.reason}`)
+      never(!isOver, `an offer was refused: ${booking.message}`)
       return undefined
     }
-    const { quote, durationMinutes, time } = outcome.booking
+    const { quote, durationMinutes, time } = booking
     const got = [JSON.stringify(quote), durationMinutes, time].join()
     const offered = [entry.quote, entry.durationMinutes, entry.offeredTime].join()
     never(got !== offered, `offered was ${offered}, got was ${got}`)
