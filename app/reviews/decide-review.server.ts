@@ -1,29 +1,32 @@
 import { transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
+import type { ReviewRow } from '#app/database/rows/reviews.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import { notePublished, refreshReviews } from './published-reviews.server.ts'
 import { type ReviewAct, reviewAfter } from './review.ts'
 import { lockReview, updateReview } from './reviews.server.ts'
-import type { ReviewOutcome } from './send-review.server.ts'
 
 /**
- * Publishes words, declines them, or takes them back, which deletes them: visitors of this process see it with the
- * commit, those of others at their next look. Doing it again changes nothing and is refused.
+ * Publishes a review, declines it, or takes it back, which deletes its words. Visitors of this process see the change
+ * with the commit, those of other processes at their next look. Refused where it would change nothing. Returns the
+ * review as it was before.
  */
 export async function decideReview(
   by: { id: string } | { token: string },
-  act: Exclude<ReviewAct, 'write'>,
+  act: Exclude<ReviewAct, 'write' | 'write-privately'>,
   now: Temporal.Instant,
-): Promise<ReviewOutcome> {
-  const outcome = await transact(async (trx): Promise<ReviewOutcome> => {
-    const review = await lockReview(trx, by)
-    if (!review) return { ok: false, reason: 'unknown' }
-    const status = reviewAfter(review.status, act)
-    if (!status) return { ok: false, reason: 'not-now' }
+): Promise<ReviewRow> {
+  const decided = await transact(async (trx) => {
+    const review =
+      (await lockReview(trx, by)) ?? refuse('not-found', 'This review no longer exists.')
+    const status = reviewAfter(review.status, act) ?? refuse('aborted', CHANGED)
     const gone = act === 'withdraw' ? { words: null, naming: null } : {}
     await updateReview(trx, review.id, { status, decidedAt: toIsoInstant(now), ...gone })
     if (status === 'published' || review.status === 'published') await notePublished(trx, now)
-    return { ok: true }
+    return review
   })
-  if (outcome.ok) await refreshReviews()
-  return outcome
+  await refreshReviews()
+  return decided
 }
+
+const CHANGED = 'This review was changed or taken back. Here is how it is now.'

@@ -8,9 +8,9 @@ import { sendScheduledMail } from '#app/reminders/send-scheduled-mail.server.ts'
 import { decideReview } from '#app/reviews/decide-review.server.ts'
 import { publishedReviews, showsSampleWords } from '#app/reviews/published-reviews.server.ts'
 import { REVIEW_WORDS_MAX } from '#app/reviews/review.ts'
-import { clientReview } from '#app/reviews/send-review.schema.ts'
-import { sendReview } from '#app/reviews/send-review.server.ts'
+import { clientReview, sendReview } from '#app/reviews/send-review.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
+import { refusalOf } from '../../support/refusal.ts'
 
 const db = actDatabase({ SITE_TIME_ZONE: 'America/Toronto', RETENTION_APPOINTMENTS_MONTHS: '36' })
 const START = Temporal.Instant.from('2027-03-01T15:00:00Z')
@@ -64,11 +64,11 @@ test('who booked for several people of one day is asked once, and nobody when it
 
 test('words are seen by nobody before they are published, and then as the client wished', async () => {
   const { id, token } = await askedAbout()
-  expect(await sendReview(token, said('  Calm and on time.  '), DUE)).toEqual({ ok: true })
+  await sendReview(token, said('  Calm and on time.  '), DUE)
   expect(await publishedReviews(8)).toEqual([])
   expect(await showsSampleWords()).toBe(true)
   const before = contentRevision()
-  expect(await decideReview({ id }, 'publish', DUE)).toEqual({ ok: true })
+  await decideReview({ id }, 'publish', DUE)
   expect(contentRevision()).not.toBe(before)
   expect(await showsSampleWords()).toBe(false)
   expect(await publishedReviews(8)).toEqual([
@@ -80,7 +80,7 @@ test('words are seen by nobody before they are published, and then as the client
       writtenOn: '2027-03-17',
     },
   ])
-  expect(await decideReview({ id }, 'publish', DUE)).toEqual({ ok: false, reason: 'not-now' })
+  expect(await refusalOf(decideReview({ id }, 'publish', DUE))).toMatchObject({ code: 'aborted' })
 })
 
 test('the artist hears of words once, however often they are corrected before the decision', async () => {
@@ -89,22 +89,22 @@ test('the artist hears of words once, however often they are corrected before th
   const mails = await db.rows(`select data from outbox where kind = 'new-review'`)
   expect(mails.map(({ data }) => JSON.parse(String(data)).words)).toEqual(['Good'])
   await decideReview({ id }, 'decline', DUE)
-  expect(await sendReview(token, said('Again'), DUE)).toMatchObject({ reason: 'not-now' })
+  expect(await refusalOf(sendReview(token, said('Again'), DUE))).toMatchObject({ code: 'aborted' })
   await decideReview({ id }, 'publish', DUE)
   expect((await publishedReviews(8))[0]?.quote).toBe('Excellent')
 })
 
 test('who wants to thank the artist alone is heard, and never published', async () => {
   const { id, token } = await askedAbout()
-  expect(await sendReview(token, said('Just for you', 'no'), DUE)).toEqual({ ok: true })
+  await sendReview(token, said('Just for you', 'no'), DUE)
   const mails = await db.rows(`select data from outbox where kind = 'new-review'`)
   expect(mails.map(({ data }) => JSON.parse(String(data)))).toEqual([
     expect.objectContaining({ words: 'Just for you', isPrivate: true }),
   ])
   for (const act of ['publish', 'decline'] as const)
-    expect(await decideReview({ id }, act, DUE)).toEqual({ ok: false, reason: 'not-now' })
+    expect(await refusalOf(decideReview({ id }, act, DUE))).toMatchObject({ code: 'aborted' })
   expect(await publishedReviews(8)).toEqual([])
-  expect(await decideReview({ token }, 'withdraw', DUE)).toEqual({ ok: true })
+  await decideReview({ token }, 'withdraw', DUE)
 })
 
 test.each(['id', 'token'] as const)(
@@ -114,8 +114,8 @@ test.each(['id', 'token'] as const)(
     await sendReview(review.token, said('Unrepeatable'), DUE)
     await decideReview({ id: review.id }, 'publish', DUE)
     const name = by === 'id' ? { id: review.id } : { token: review.token }
-    expect(await decideReview(name, 'withdraw', DUE)).toEqual({ ok: true })
-    expect(await decideReview(name, 'withdraw', DUE)).toEqual({ ok: false, reason: 'not-now' })
+    await decideReview(name, 'withdraw', DUE)
+    expect(await refusalOf(decideReview(name, 'withdraw', DUE))).toMatchObject({ code: 'aborted' })
     expect(await publishedReviews(8)).toEqual([])
     const [row] = await db.rows('select words, naming, status from reviews')
     expect(row).toEqual({ words: null, naming: null, status: 'withdrawn' })
@@ -125,11 +125,13 @@ test.each(['id', 'token'] as const)(
 test('publishing and taking back at the same moment end with nothing on the site', async () => {
   const { id, token } = await askedAbout()
   await sendReview(token, said('Both at once'), DUE)
-  await Promise.all([
-    decideReview({ id }, 'publish', DUE),
-    decideReview({ token }, 'withdraw', DUE),
-    decideReview({ id }, 'publish', DUE),
-  ])
+  await Promise.all(
+    [
+      decideReview({ id }, 'publish', DUE),
+      decideReview({ token }, 'withdraw', DUE),
+      decideReview({ id }, 'publish', DUE),
+    ].map(refusalOf),
+  )
   expect(await publishedReviews(8)).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { ADMIN, type RunningServer } from '../server/server.ts'
 
 type Server = Pick<RunningServer, 'url'>
 
-/** A browser without scripts in which the artist is signed in: each page and form with its cookie. */
+/** A browser without scripts in which the artist is signed in: each page and form with its cookie and what the act before said. */
 export interface DeskClient {
   /** The cookie as it is now: some acts replace it. */
   cookie: () => string
@@ -29,9 +29,15 @@ export function deskOf(
   more: Record<string, string> = {},
 ): DeskClient {
   let now = cookie
-  const headers = () => ({ Origin: server.url, Accept: 'text/html', ...more, Cookie: now })
+  let notice = ''
+  const headers = () => ({
+    ...{ Origin: server.url, Accept: 'text/html', ...more },
+    Cookie: [now, notice].filter(Boolean).join('; '),
+  })
   const remember = (answer: Answer) => {
     now = cookieOf(answer, 'session') || now
+    if (answer.headers.getSetCookie().some((line) => line.startsWith('rosewater-notice=')))
+      notice = cookieOf(answer, 'notice')
     return answer
   }
   return {
@@ -42,7 +48,10 @@ export function deskOf(
 }
 
 /** The cookie an answer sets, as a browser sends it back, or nothing. */
-export function cookieOf({ headers }: Answer, name: 'session' | 'second-factor'): string {
+export function cookieOf(
+  { headers }: Answer,
+  name: 'session' | 'second-factor' | 'notice',
+): string {
   const found = headers.getSetCookie().filter((line) => line.includes(`rosewater-${name}=`))
   const kept = found.at(-1)?.split(';')[0] ?? ''
   return kept.endsWith('=') ? '' : kept

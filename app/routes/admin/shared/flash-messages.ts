@@ -136,10 +136,6 @@ const SENTENCES = {
   'campaign-over': 'this letter has changed since you opened it. Check it below, then try again.',
   'campaign-unknown': 'this letter no longer exists.',
   published: 'it is on the site now.',
-  'review-published': 'the review is on your site now.',
-  'review-declined': 'the review is not shown on your site.',
-  'review-deleted': 'the review is deleted, here and on your site.',
-  'review-changed': 'this review was changed or taken back. This is how it is now.',
   'draft-discarded': 'draft discarded. This is what your site shows.',
   'draft-changed-elsewhere':
     'this draft was not discarded, because another window has changed it. This is the draft now.',

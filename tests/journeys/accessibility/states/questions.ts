@@ -59,10 +59,13 @@ export const questionStates: readonly State[] = [
     },
   },
   {
-    name: 'the question before the words of a client are deleted',
+    name: 'the question before a review is deleted',
     async open(context) {
-      const { id } = await askForReview(context.home, 'waiting')
-      await ask(context, `/admin/reviews/${id}/withdraw`)
+      const { words } = await askForReview(context.home, 'waiting')
+      await openPath('/admin/reviews')(context)
+      const review = context.page.getByRole('listitem').filter({ hasText: words })
+      await review.getByRole('button', { name: /^Delete/ }).click()
+      await expect(context.page.getByRole('dialog')).toContainText(words)
     },
   },
   {
