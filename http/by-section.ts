@@ -22,7 +22,15 @@ export function bySection<Answerer>(
       routes: routesBelow(segment),
       assets: { ...build.assets, routes: listedBelow(segment) },
     })
-  const segments = Object.values(build.routes).map((route) => firstSegment(route?.path ?? ''))
+  return perSection(build.routes, makeFor)
+}
+
+/** Makes one thing for each first segment of the routes, and one for all others, and returns which is a path's. */
+export function perSection<Made>(
+  routes: Record<string, Entry | undefined>,
+  makeFor: (segment: string) => Made,
+): (path: string) => Made {
+  const segments = Object.values(routes).map((route) => firstSegment(route?.path ?? ''))
   const sections = new Map([...new Set(segments)].map((segment) => [segment, makeFor(segment)]))
   const others = makeFor('*')
   return (path) => sections.get(firstSegment(path)) ?? others
@@ -36,7 +44,7 @@ function firstSegment(path: string): string {
 }
 
 /** Returns what finds the routes of a section with their layouts. */
-function divided<Route extends Entry | undefined>(
+export function divided<Route extends Entry | undefined>(
   routes: Record<string, Route>,
 ): (segment: string) => Record<string, Route> {
   /** Null where it belongs to every section. */

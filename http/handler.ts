@@ -16,6 +16,7 @@ import { createBodyBudget } from './limits/body-budget.ts'
 import { clientAddress } from './limits/client-address.ts'
 import { readMultipart } from './limits/multipart.ts'
 import { createRateLimit } from './limits/rate-limit.ts'
+import { createTurnAway } from './limits/turn-away.ts'
 import { createTurns } from './limits/turns.ts'
 import { createUploadPlaces } from './limits/upload-places.ts'
 import { type UploadRule, uploadPath } from './limits/uploads.ts'
@@ -38,8 +39,6 @@ const MINUTE_MS = 60_000
 
 const TOO_MANY_UPLOADS =
   'You have tried to send many files. Please try again later, or send them to me by email.'
-
-const TOO_MANY_WAIT = 'Too many visitors at once. Please try again in a moment.'
 
 interface HandlerOptions {
   siteUrl: string | null
@@ -85,6 +84,7 @@ export function createHandler(options: HandlerOptions): Handler {
   const https = options.siteUrl?.startsWith('https:') ?? false
   // Without SITE_URL an answer may repeat a Host that a visitor made up.
   const sharedCaches = options.siteUrl !== null
+  const turnAway = createTurnAway({ https })
   const { revision } = options
   const pages = createPageCache({ https, sharedCaches }, { revision })
   const stampedWith = (stored: string) =>
@@ -123,8 +123,10 @@ export function createHandler(options: HandlerOptions): Handler {
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (hasNoRoom(req)) return await turnAway(req, res)
     const id = randomUUID()
     const answered = await logged(id, req, () => find(req, res))
+    if (answered === null) return await turnAway(req, res)
     if (!(answered instanceof Response)) {
       if (!res.destroyed) sendContent(req, res, answered)
       return
@@ -138,8 +140,15 @@ export function createHandler(options: HandlerOptions): Handler {
     await writeResponse(req, res, new Response(body, { status, headers }))
   }
 
+  /** Whether its sender has as many forms on their way as may wait: it is refused before anything of it is read. */
+  function hasNoRoom(req: IncomingMessage): boolean {
+    if (announcedBytes(req) === 0 || options.uploadRuleAt(req.method ?? '', req.url ?? ''))
+      return false
+    return options.rateLimit && bodies.isFull(clientAddress(req, options.trustProxy))
+  }
+
   /** One line for each request that failed, with all that failed in it. */
-  async function logged<Answer extends Response | CachedPage>(
+  async function logged<Answer extends Response | CachedPage | null>(
     requestId: string,
     req: IncomingMessage,
     respond: () => Promise<Answer>,
@@ -154,7 +163,11 @@ export function createHandler(options: HandlerOptions): Handler {
     })
   }
 
-  async function find(req: IncomingMessage, res: ServerResponse): Promise<Response | CachedPage> {
+  /** Null for one of too many: it is turned away. */
+  async function find(
+    req: IncomingMessage,
+    res: ServerResponse,
+  ): Promise<Response | CachedPage | null> {
     const own = ownOrigin(req, options.siteUrl)
     const target = req.url ?? ''
     if (!own || !target.startsWith('/') || !URL.canParse(own + target) || !isDecodable(target))
@@ -199,13 +212,10 @@ export function createHandler(options: HandlerOptions): Handler {
     res: ServerResponse,
     own: string,
     upload?: { limits: BodyLimits; tooLarge: string; next: NextStep },
-  ): Promise<Response | CachedPage> {
+  ): Promise<Response | CachedPage | null> {
     const target = req.url ?? ''
     const body = upload ? await readBody(req, res, upload.limits) : await readForm(req, res)
-    if (!body) {
-      await discardBody(req)
-      return rejectionResponse(req, 503, TOO_MANY_WAIT, { Connection: 'close' })
-    }
+    if (!body) return null
     if (!body.ok) {
       if (body.reason === 'broken-off') return rejectionResponse(req, 400, 'Bad Request')
       const close = { Connection: 'close' }
@@ -224,7 +234,7 @@ export function createHandler(options: HandlerOptions): Handler {
       if (!form) {
         const request = toRequest(req, own + target, body.bytes)
         const answered = await inTurn(req, visitor, () => options.respond(request, visitor))
-        return orUnavailable(req, answered, body.bytes)
+        return answered && orUnavailable(req, answered, body.bytes)
       }
       const fields = formRequest(toRequest(req, own + target, null), form)
       return orUnavailable(req, await options.respond(fields, { ...visitor, files: form.files }))
@@ -274,7 +284,7 @@ export function createHandler(options: HandlerOptions): Handler {
     res: ServerResponse,
     own: string,
     { isDesk, refusal, bytesMax, tooLarge, nextStep }: UploadRule,
-  ): Promise<Response | CachedPage> {
+  ): Promise<Response | CachedPage | null> {
     const next = nextStep(req.url ?? '')
     const refuse = async (status: number, message: string, then = next) => {
       await discardBody(req)
@@ -307,11 +317,10 @@ export function createHandler(options: HandlerOptions): Handler {
     req: IncomingMessage,
     visitor: Visitor,
     respond: () => Promise<Answer>,
-  ): Promise<Answer | Response> {
+  ): Promise<Answer | null> {
     if (!options.rateLimit) return await respond()
     const isDesk = await options.isDesk(req.headers)
-    const answered = await turns.take({ address: visitor.clientAddress, isDesk }, respond)
-    return answered ?? rejectionResponse(req, 503, TOO_MANY_WAIT)
+    return await turns.take({ address: visitor.clientAddress, isDesk }, respond)
   }
 
   /**
@@ -328,7 +337,7 @@ export function createHandler(options: HandlerOptions): Handler {
     const page = await inTurn(req, visitor, () =>
       cache.take(own, path, () => options.respond(plain(), visitor)),
     )
-    if (page instanceof Response || !('unkept' in page)) return page
+    if (!page || !('unkept' in page)) return page
     return orUnavailable(req, new Response(page.unkept.bytes, page.unkept))
   }
 

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
+import { divided, perSection } from './by-section.ts'
 
 interface Entry {
   id: string
@@ -34,7 +35,17 @@ export function routeMethods(manifest: Manifest): (target: string) => string {
   }
 }
 
+/** React Router compiles every route it is given at each asking: it is given those of the section. */
 function routeMatcher(manifest: Manifest) {
+  const routesBelow = divided(manifest)
+  const routesAt = perSection(manifest, (segment) => treeOf(routesBelow(segment)))
+  return (target: string) => {
+    const path = pagePath(target.replace(/[?#].*$/s, ''))
+    return matchRoutes(routesAt(path), path)
+  }
+}
+
+function treeOf(manifest: Manifest): RouteObject[] {
   const entries = Object.values(manifest).filter((entry) => entry !== undefined)
   const below = (parentId: string | undefined): RouteObject[] =>
     entries
@@ -42,8 +53,7 @@ function routeMatcher(manifest: Manifest) {
       .map(({ id, path, index }) =>
         index ? { id, index: true as const, path } : { id, path, children: below(id) },
       )
-  const routes = below(undefined)
-  return (target: string) => matchRoutes(routes, pagePath(target.replace(/[?#].*$/s, '')))
+  return below(undefined)
 }
 
 /** React Router asks for a page's data at its address with an ending. */

@@ -19,6 +19,8 @@ interface Body {
 }
 
 interface BodyBudget {
+  /** Whether one more of that address would be refused before anything of it is read. */
+  isFull(address: string): boolean
   /**
    * A place for a body of so many bytes: resolves to what gives the place back, or to null where none came free in
    * time. `cut` is called when a body that is slow has to make room for others.
@@ -39,10 +41,11 @@ export function createBodyBudget({
   let bytesComing = 0
 
   return {
+    isFull,
     async take(address, bytes, cut) {
       const body = { address, bytes, since: now(), cut }
       if (fits(body)) return begin(body)
-      if ((waitingOf.get(address) ?? 0) >= WAITING_OF_ADDRESS_MAX) return null
+      if (isFull(address)) return null
       return await new Promise((resolve) => {
         const timer = setTimeout(leave, PATIENCE_MS, null)
         const place = { body, begin: () => leave(begin({ ...body, since: now() })) }
@@ -57,6 +60,10 @@ export function createBodyBudget({
         cutSlow(body)
       })
     },
+  }
+
+  function isFull(address: string): boolean {
+    return (waitingOf.get(address) ?? 0) >= WAITING_OF_ADDRESS_MAX
   }
 
   function fits({ address, bytes }: Body): boolean {

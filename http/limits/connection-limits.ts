@@ -1,10 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { log } from '#app/platform/log.server.ts'
 import { network } from './client-address.ts'
-
-/** A line of the log for a whole flood of refused connections, not for each: one a minute. */
-const LOG_EVERY_MS = 60_000
+import { createRefusalLog } from './refusal-log.ts'
 
 /**
  * Closes new connections at once while `total` are open, or while their address holds `perAddress`; null is no
@@ -14,7 +11,7 @@ export function limitConnections(
   server: Server,
   { total, perAddress }: { total: number; perAddress: number | null },
 ): void {
-  const logDrop = createDropLog()
+  const logDrop = createRefusalLog('too many connections')
   server.maxConnections = total
   server.on('drop', logDrop)
   if (perAddress === null) return
@@ -34,17 +31,4 @@ export function limitConnections(
       else open.delete(address)
     })
   })
-}
-
-function createDropLog(): () => void {
-  let refused = 0
-  let loggedAt = Number.NEGATIVE_INFINITY
-  return () => {
-    refused += 1
-    const now = performance.now()
-    if (now - loggedAt < LOG_EVERY_MS) return
-    log.warn({ refused }, 'too many connections')
-    loggedAt = now
-    refused = 0
-  }
 }

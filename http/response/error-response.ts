@@ -56,7 +56,7 @@ function sentFields(req: IncomingMessage, body: Uint8Array | null): [string, str
   return isForm && body ? [...new URLSearchParams(Buffer.from(body).toString())] : []
 }
 
-function wantsPage(req: IncomingMessage): boolean {
+export function wantsPage(req: IncomingMessage): boolean {
   return (
     String(req.headers.accept ?? '').includes('text/html') && !(req.url ?? '').startsWith('/api/')
   )
@@ -72,16 +72,20 @@ function pageResponse(
   content: string,
   headers: Record<string, string>,
 ): Response {
-  const page = `<!doctype html><html lang="en-CA"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${message}</title><style>${STYLES}</style><h1>${message}</h1>${content}</html>`
-  return new Response(page, {
+  return new Response(pageOf(message, content), {
     status,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'Content-Security-Policy': STYLES_ALONE,
-      ...headers,
-    },
+    headers: { ...PAGE_HEADERS, ...headers },
   })
+}
+
+const PAGE_HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': STYLES_ALONE,
+}
+
+function pageOf(message: string, content: string): string {
+  return `<!doctype html><html lang="en-CA"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${message}</title><style>${STYLES}</style><h1>${message}</h1>${content}</html>`
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -90,19 +94,39 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
 }
 
+interface ClosingAnswer {
+  headers: Headers
+  body: string
+}
+
 /** An error in JSON for what is no request to answer; its connection is to be closed after it. */
 export function closingError(
   status: number,
   message: string,
   site: { https: boolean },
-): { headers: Headers; body: string } {
-  const body = JSON.stringify(errorBody(status, message))
-  const headers = new Headers({
-    'Content-Type': 'application/json',
-    'Content-Length': String(body.length),
-    'Cache-Control': 'no-store',
-    Connection: 'close',
-  })
+): ClosingAnswer {
+  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
+  return closingAnswer(status, JSON.stringify(errorBody(status, message)), headers, site)
+}
+
+/** The same of a page. */
+export function closingPage(
+  status: number,
+  message: string,
+  site: { https: boolean },
+): ClosingAnswer {
+  return closingAnswer(status, pageOf(message, linkTo(HOME)), PAGE_HEADERS, site)
+}
+
+function closingAnswer(
+  status: number,
+  body: string,
+  named: Record<string, string>,
+  site: { https: boolean },
+): ClosingAnswer {
+  const length = String(Buffer.byteLength(body))
+  const ending = { 'Content-Length': length, Connection: 'close' }
+  const headers = new Headers({ ...named, ...retryHeaders(status), ...ending })
   addSecurityHeaders(headers, site)
   return { headers, body }
 }
