@@ -211,10 +211,12 @@ export function createHandler(options: HandlerOptions): Handler {
     req: IncomingMessage,
     res: ServerResponse,
     own: string,
-    upload?: { limits: BodyLimits; tooLarge: string; next: NextStep },
+    upload?: { limits: BodyLimits; tooLarge: string; next: NextStep; cut: AbortSignal },
   ): Promise<Response | CachedPage | null> {
     const target = req.url ?? ''
-    const body = upload ? await readBody(req, res, upload.limits) : await readForm(req, res)
+    const body = upload
+      ? await readBody(req, res, upload.limits, upload.cut)
+      : await readForm(req, res)
     if (!body) return null
     if (!body.ok) {
       if (body.reason === 'broken-off') return rejectionResponse(req, 400, 'Bad Request')
@@ -302,11 +304,14 @@ export function createHandler(options: HandlerOptions): Handler {
       return await refuse(503, 'The desk does not answer just now. Please try again in a minute.')
     }
     const target = uploadPath(req.url ?? '')
-    const upload = { isDesk, target, address: clientAddress(req, options.trustProxy) }
+    const address = clientAddress(req, options.trustProxy)
+    const upload = { isDesk, target, address, received: () => req.socket.bytesRead }
     if (options.rateLimit && !uploads.mayTry(upload)) return await refuse(429, TOO_MANY_UPLOADS)
     const timing = { msMax: UPLOAD_MS_MAX, idleMs: UPLOAD_IDLE_MS, pace: UPLOAD_PACE }
     const limits = { bytesMax, ...timing }
-    const taken = await uploads.run(upload, () => take(req, res, own, { limits, tooLarge, next }))
+    const taken = await uploads.run(upload, (cut) =>
+      take(req, res, own, { limits, tooLarge, next, cut }),
+    )
     return (
       taken ?? (await refuse(429, 'Too many files are coming in. Please try again in a minute.'))
     )

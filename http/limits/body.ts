@@ -40,7 +40,9 @@ export async function readBody(
   const { promise: late, resolve } = Promise.withResolvers<'late'>()
   const timer = setTimeout(resolve, msMax, 'late')
   const idle = setTimeout(resolve, idleMs, 'late')
-  cut?.addEventListener('abort', () => resolve('late'), { once: true })
+  const giveWay = () => resolve('late')
+  cut?.addEventListener('abort', giveWay, { once: true })
+  if (cut?.aborted) giveWay()
   // Held once where it says how long it is: what is uploaded may be large.
   const length = Number(req.headers['content-length'] ?? 0)
   const whole = length > BODY_BYTES_MAX ? Buffer.allocUnsafeSlow(length) : null

@@ -1,12 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createUploadPlaces } from './upload-places.ts'
 
 const visitor = (address: string, target = `/booking/${address}/look/photos`) => ({
   address,
   target,
   isDesk: false,
+  received: () => 0,
 })
-const DESK = { address: 'artist', target: '/api/v1/pictures', isDesk: true }
+const DESK = { ...visitor('artist', '/api/v1/pictures'), isDesk: true }
 
 /** Lets what was begun go as far as it comes by itself. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
@@ -65,4 +66,49 @@ test('tries are counted by address and by appointment, refused ones too, but not
   expect(places.mayTry(visitor('another', 'the same'))).toBe(false)
   now += 86_400_000
   expect(places.mayTry(visitor('another', 'the same'))).toBe(true)
+})
+
+test('while another waits, the slowest that had its minute gives way, and one alone', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const places = createUploadPlaces()
+  const begun: string[] = []
+  /** Comes for as long as it is let. */
+  const send = (address: string, received: number) =>
+    places.run({ ...visitor(address), received: () => received }, (cut) => {
+      begun.push(address)
+      return new Promise((resolve) => cut.addEventListener('abort', () => resolve('cut')))
+    })
+  send('fast', 9_000_000)
+  const slow = send('slow', 2_000_000)
+  vi.advanceTimersByTime(70_000)
+  await settle()
+  expect(begun).toEqual(['fast', 'slow'])
+  send('third', 0)
+  expect(await slow).toBe('cut')
+  await settle()
+  expect(begun).toEqual(['fast', 'slow', 'third'])
+})
+
+test('one that waits has a place once a minute is over', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const places = createUploadPlaces()
+  const begun: string[] = []
+  for (const address of ['one', 'two', 'three', 'four'])
+    places.run(visitor(address), (cut) => {
+      begun.push(address)
+      return new Promise((resolve) => cut.addEventListener('abort', resolve))
+    })
+  places.run(DESK, (cut) => {
+    begun.push('artist')
+    return new Promise((resolve) =>
+      cut.addEventListener('abort', () => begun.push('cut') && resolve('')),
+    )
+  })
+  await settle()
+  expect(begun).toEqual(['one', 'two', 'artist'])
+  vi.advanceTimersByTime(60_000)
+  await settle()
+  expect(begun).toEqual(['one', 'two', 'artist', 'three', 'four'])
 })

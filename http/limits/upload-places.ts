@@ -3,6 +3,9 @@ import { BoundedQueue } from '#app/platform/bounded-queue.ts'
 /** Uploads of visitors that one process takes in at a time: each is held in memory whole. Chosen. */
 const VISITORS_AT_ONCE = 2
 
+/** Milliseconds a visitor's upload keeps its place for certain: 7 MB over a megabit a second. Chosen. */
+const PLACE_MS = 60_000
+
 /** Uploads of the artist beside them. */
 const DESK_AT_ONCE = 1
 
@@ -24,19 +27,33 @@ interface Upload {
   /** The path it goes to: an appointment's photographs have one of their own. */
   target: string
   isDesk: boolean
+  /** How much of it came so far. */
+  received: () => number
+}
+
+/** A visitor's upload that has a place. */
+interface Held {
+  since: number
+  received: () => number
+  cut: AbortController
 }
 
 interface UploadPlaces {
   /** Counts a try; false when there were too many. The desk's are not counted. */
   mayTry(upload: Upload): boolean
-  /** What the act answers, in its turn; null at once when too many wait. */
-  run<Answer>(upload: Upload, act: () => Promise<Answer>): Promise<Answer | null>
+  /** What the act answers, in its turn; null at once when too many wait. `cut` ends it where it has to give way. */
+  run<Answer>(upload: Upload, act: (cut: AbortSignal) => Promise<Answer>): Promise<Answer | null>
 }
 
-/** Who may send a file when: visitors one at a time of each address and for each appointment, and the artist beside all of them. */
+/**
+ * Who may send a file when: visitors one at a time of each address and for each appointment, and the artist beside all
+ * of them. While another waits, the slowest visitor that had its time gives way.
+ */
 export function createUploadPlaces(now: () => number = Date.now): UploadPlaces {
   const desk = new BoundedQueue({ atOnce: DESK_AT_ONCE, mayWait: WAITING_MAX })
   const visitors = new BoundedQueue({ atOnce: VISITORS_AT_ONCE, mayWait: WAITING_MAX })
+  const held = new Set<Held>()
+  let waiting = 0
   const ofSender = new Map<string, { queue: BoundedQueue; open: number }>()
   const tries = new Map<string, { since: number; count: number }>()
 
@@ -47,10 +64,53 @@ export function createUploadPlaces(now: () => number = Date.now): UploadPlaces {
       const counted = [tried(`a ${address}`, TRIES.address), tried(`t ${target}`, TRIES.target)]
       return counted.every(Boolean)
     },
-    async run({ address, target, isDesk }, act) {
-      if (isDesk) return await desk.run(act)
-      return await inLine(`a ${address}`, () => inLine(`t ${target}`, () => visitors.run(act)))
+    async run({ address, target, isDesk, received }, act) {
+      if (isDesk) return await desk.run(() => act(new AbortController().signal))
+      const inPlace = () => whileHeld(received, act)
+      return await inLine(`a ${address}`, () => inLine(`t ${target}`, inPlace))
     },
+  }
+
+  async function whileHeld<Answer>(
+    received: () => number,
+    act: (cut: AbortSignal) => Promise<Answer>,
+  ): Promise<Answer | null> {
+    let isWaiting = true
+    waiting += 1
+    const begin = () => {
+      isWaiting = false
+      waiting -= 1
+    }
+    const answered = visitors.run(async () => {
+      begin()
+      const place = { since: now(), received, cut: new AbortController() }
+      held.add(place)
+      const timer = setTimeout(makeRoom, PLACE_MS)
+      try {
+        return await act(place.cut.signal)
+      } finally {
+        clearTimeout(timer)
+        held.delete(place)
+      }
+    })
+    makeRoom()
+    try {
+      return await answered
+    } finally {
+      if (isWaiting) begin()
+    }
+  }
+
+  /** One gives way to each that waits. */
+  function makeRoom(): void {
+    const all = [...held]
+    const leaving = all.filter(({ cut }) => cut.signal.aborted).length
+    if (waiting <= leaving) return
+    const pace = ({ since, received }: Held) => received() / (now() - since)
+    const [slowest] = all
+      .filter(({ since, cut }) => now() - since >= PLACE_MS && !cut.signal.aborted)
+      .toSorted((one, other) => pace(one) - pace(other))
+    slowest?.cut.abort()
   }
 
   async function inLine<Answer>(sender: string, act: () => Promise<Answer | null>) {
