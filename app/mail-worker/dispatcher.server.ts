@@ -9,12 +9,12 @@ import {
   takeProbe,
 } from '#app/outbox/outbox.server.ts'
 import { log, reportFault } from '#app/platform/log.server.ts'
+import { type SendingFacts, sendingFacts } from '#app/promotions/campaign-delivery.server.ts'
 import { type Attempt, attemptMail, type MailOfNow } from './attempt.server.ts'
 import { ClaimBuffer, firstDueAt } from './claim-buffer.server.ts'
-import { OutcomeWriter } from './outcomes.server.ts'
+import { settle } from './outcomes.server.ts'
 import { NOT_PAUSED, queueStateAfter } from './queue-state.server.ts'
 import type { RetryPolicy } from './retry-policy.ts'
-import type { FactsOf } from './sending-facts.server.ts'
 import { MAX_CONNECTIONS, Throttle } from './throttle.ts'
 
 interface DispatcherOptions {
@@ -38,16 +38,15 @@ const LOST_RACE_MS = 50
  * connection holds back this worker for a moment. A server that rejects us pauses the queue for all
  * workers, in the database, until one mail, the probe, was tried again with success.
  *
- * A mail is in flight until its outcome is committed: a killed process repeats no more mails than
- * there are connections. None waits for a connection, so what may stop a mail was read just before.
+ * A mail is in flight until its outcome is committed, with those that were started with it: a killed process repeats no
+ * more mails than there are connections. None waits for a connection, so what may stop a mail was read just before.
  */
 export class Dispatcher {
   readonly #options: DispatcherOptions
   readonly #buffer: ClaimBuffer
   readonly #throttle: Throttle
-  readonly #outcomes: OutcomeWriter
-  /** Attempts whose place no other mail may take yet. */
-  #attempts = 0
+  /** Mails that are being sent or settled. */
+  #sending = 0
   readonly #inFlight = new Set<Promise<void>>()
   #queue: MailQueueState = NOT_PAUSED
   #isResumed = false
@@ -57,7 +56,6 @@ export class Dispatcher {
     this.#options = options
     this.#buffer = new ClaimBuffer(options.policy)
     this.#throttle = new Throttle(options.policy)
-    this.#outcomes = new OutcomeWriter(options.policy)
   }
 
   /** Somebody put mail in the outbox. */
@@ -74,7 +72,7 @@ export class Dispatcher {
     if (!this.#isResumed) await setMailQueueState(database(), NOT_PAUSED)
     this.#isResumed = true
     while (!stopping.aborted) {
-      const limit = this.#throttle.limit - this.#attempts
+      const limit = this.#throttle.limit - this.#sending
       if (limit <= 0) break
       const now = Temporal.Now.instant()
       const nowMs = now.epochMilliseconds
@@ -136,55 +134,55 @@ export class Dispatcher {
   }
 
   #start(mails: OutboxRow[]): void {
-    const facts = this.#outcomes.before(mails)
-    for (const mail of mails) {
-      const delivery = this.#deliver(mail, facts)
-        // The claim on the mail runs out by itself.
-        .catch((error) => reportFault('settling a mail', error))
-        .finally(() => {
-          this.#inFlight.delete(delivery)
-          this.#options.onDone()
-        })
-      this.#inFlight.add(delivery)
-    }
+    this.#sending += mails.length
+    const delivery = this.#deliver(mails)
+      // The claims on the mails run out by themselves.
+      .catch((error) => reportFault('settling mail', error))
+      .finally(() => {
+        this.#sending -= mails.length
+        this.#inFlight.delete(delivery)
+        this.#options.onDone()
+      })
+    this.#inFlight.add(delivery)
   }
 
-  async #deliver(mail: OutboxRow, facts: Promise<FactsOf>): Promise<void> {
+  /** Asks once whether they may still go, sends them at the same time, and settles them together. */
+  async #deliver(mails: OutboxRow[]): Promise<void> {
     const queue = this.#queue
-    let isPlaceFree = false
-    this.#attempts += 1
-    try {
-      const attempt = await this.#outcomes.after(
-        mail,
-        this.#attempt(mail, facts),
-        ({ outcome }) => {
-          // The next mail is looked for while this outcome is written, and goes once it is.
-          isPlaceFree = outcome === 'sent' && queue.refusals === 0
-          if (isPlaceFree) this.#freePlace()
-        },
-      )
-      await this.#updateQueue(attempt, queue)
-    } finally {
-      if (!isPlaceFree) this.#freePlace()
+    const factsOf = await this.#askFacts(mails)
+    const ended = await Promise.all(
+      mails.map(async (row) => ({
+        row,
+        attempt: await attemptMail(row, factsOf(row), this.#options),
+      })),
+    )
+    for (const { attempt } of ended) this.#learn(attempt)
+    await settle(ended, this.#options.policy)
+    for (const { attempt } of ended) await this.#updateQueue(attempt, queue)
+  }
+
+  /** What decides at this moment whether mails of campaigns may go; null for mail to one person. */
+  async #askFacts(mails: readonly OutboxRow[]): Promise<(row: OutboxRow) => SendingFacts | null> {
+    const now = Temporal.Now.instant()
+    const ofCampaigns = Map.groupBy(mails, ({ campaignId }) => campaignId)
+    const found = new Map<string | null, Awaited<ReturnType<typeof sendingFacts>>>()
+    for (const [campaignId, rows] of ofCampaigns) {
+      if (campaignId === null) continue
+      const subscriberIds = rows.map(({ subscriberId }) => subscriberId ?? '')
+      found.set(campaignId, await sendingFacts(database(), { campaignId, subscriberIds }, now))
     }
+    return ({ campaignId, subscriberId }) => found.get(campaignId)?.(subscriberId ?? '') ?? null
   }
 
-  #freePlace(): void {
-    this.#attempts -= 1
-    this.#options.onDone()
-  }
-
-  async #attempt(mail: OutboxRow, facts: Promise<FactsOf>): Promise<Attempt> {
-    const attempt = await attemptMail(mail, (await facts)(mail), this.#options)
-    switch (attempt.outcome) {
+  #learn({ outcome }: Attempt): void {
+    switch (outcome) {
       case 'sent':
       case 'refused':
       case 'deferred':
       case 'unreachable':
       case 'sender-rejected':
-        this.#throttle.learn(attempt.outcome, Date.now())
+        this.#throttle.learn(outcome, Date.now())
     }
-    return attempt
   }
 
   async #updateQueue(attempt: Attempt, queue: MailQueueState): Promise<void> {

@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '#app/database/database.server.ts'
-import { updateLazily } from '#app/database/lazy-commit.server.ts'
 import type { OutboxRow } from '#app/database/rows/mail.ts'
 import type { Tables } from '#app/database/tables.ts'
 
@@ -87,21 +86,18 @@ export type MailOutcome =
 /** A mail as it was claimed. */
 export type HeldMail = Pick<OutboxRow, 'id' | 'claim'>
 
-/** Settles the mails whose claims still hold; the others another worker has taken since. Returns how many. */
+/** Settles the mails whose claims still hold; those that another worker has taken since are left alone. */
 export async function settleMails(
   db: Database,
   held: readonly HeldMail[],
   outcome: MailOutcome,
-): Promise<number> {
-  return await updateLazily(db, settling(db, held, outcome))
-}
-
-export function settling(db: Database, held: readonly HeldMail[], outcome: MailOutcome) {
-  return db
+): Promise<void> {
+  await db
     .updateTable('outbox')
     .set({ ...outcome, claimedUntil: null })
     .where((eb) => eb.or(held.map(({ id, claim }) => eb.and({ id, claim }))))
     .where('status', '=', 'waiting')
+    .execute()
 }
 
 /** Puts mail back that was claimed and not tried, where the claim still holds. */

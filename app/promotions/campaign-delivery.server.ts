@@ -1,13 +1,6 @@
 import { sql } from 'kysely'
-import { type Database, databaseKind } from '#app/database/database.server.ts'
+import type { Database } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
-import { UNSYNCED } from '#app/database/lazy-commit.server.ts'
-import {
-  type HeldMail,
-  type MailOutcome,
-  settleMails,
-  settling,
-} from '#app/outbox/outbox-claims.server.ts'
 import type { Campaign } from './campaigns.server.ts'
 import { mailableSubscribers } from './newsletter-subscribers.server.ts'
 
@@ -58,43 +51,13 @@ export interface SendingFacts {
   unsubscribeToken: string | null
 }
 
-/** Some subscribers of one campaign. */
-export interface AskedFor {
-  campaignId: string
-  subscriberIds: readonly string[]
-}
-
 /** Of some subscribers of one campaign, by the id of each. Null when the campaign is no longer there. */
-export async function sendingFacts(db: Database, asked: AskedFor, now: Temporal.Instant) {
-  return read(await factsQuery(db, db, asked, now).execute())
-}
-
-/**
- * The same, once mails that ended have been settled: on PostgreSQL by one statement, so that a letter costs one
- * way to the database and not two.
- */
-export async function settleAndAsk(
+export async function sendingFacts(
   db: Database,
-  { held, outcome }: { held: readonly HeldMail[]; outcome: MailOutcome },
-  asked: AskedFor,
+  { campaignId, subscriberIds }: { campaignId: string; subscriberIds: readonly string[] },
   now: Temporal.Instant,
-) {
-  if (databaseKind() === 'sqlite') {
-    await settleMails(db, held, outcome)
-    return await sendingFacts(db, asked, now)
-  }
-  const settled = settling(db, held, outcome).where(UNSYNCED).returning('id')
-  const within = db.with('settled', () => settled)
-  return read(await factsQuery(db, within, asked, now).execute())
-}
-
-function factsQuery(
-  db: Database,
-  within: Pick<Database, 'selectFrom'>,
-  { campaignId, subscriberIds }: AskedFor,
-  now: Temporal.Instant,
-) {
-  return within
+): Promise<((subscriberId: string) => SendingFacts) | null> {
+  const found = await db
     .selectFrom('campaigns')
     .leftJoin(
       mailableSubscribers(db, toIsoInstant(now))
@@ -106,11 +69,7 @@ function factsQuery(
     )
     .where('campaigns.id', '=', campaignId)
     .select(['campaigns.status', 'mailable.id', 'mailable.unsubscribeToken'])
-}
-
-function read(
-  found: { status: Campaign['status']; id: string | null; unsubscribeToken: string | null }[],
-): ((subscriberId: string) => SendingFacts) | null {
+    .execute()
   const [campaign] = found
   if (!campaign) return null
   const tokens = new Map(found.map(({ id, unsubscribeToken }) => [id, unsubscribeToken]))

@@ -24,7 +24,7 @@ const PREPARED_MAX = 500
 
 /**
  * Kysely over the platform's own SQLite. A file opened here is in WAL mode with synchronous=FULL,
- * so a commit that was acknowledged survives a power cut (but for `updateLazily`), and every transaction takes the write
+ * so a commit that was acknowledged survives a power cut, and every transaction takes the write
  * lock when it begins, so it never fails half way because another writer came first.
  */
 export function sqliteDialect(file: string): Dialect {
