@@ -221,10 +221,10 @@ export const PROMISES: readonly PlantedFault[] = [
     'privacy/export-import.test.ts',
   ),
   unit(
-    'app/platform/config.server.ts',
-    'const mailFrom = fixedSender ?? settings.email\n  current',
-    'const mailFrom = fixedSender ?? config().mailFrom\n  current',
-    'app/platform/config.test.ts',
+    'app/content/current.server.ts',
+    'return config().fixedSender ?? artistEmail()',
+    'return artistEmail()',
+    'app/content/current.test.ts',
   ),
   // A database that is away
   unit(
