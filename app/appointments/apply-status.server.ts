@@ -10,17 +10,21 @@ import { content } from '#app/content/current.server.ts'
 import type { DatabaseTransaction } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import type { BookingEventRow } from '#app/database/rows/appointments.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import { fixRetainer } from '#app/payments/fix-retainer.server.ts'
 
-type Applied =
-  | { ok: true; booking: Booking; changed: boolean; before: BookingStatus }
-  | { ok: false; reason: 'taken-since' }
+/** A booking after its status was set, and what it was before. */
+export interface StatusChange {
+  booking: Booking
+  changed: boolean
+  before: BookingStatus
+}
 
 /**
  * Sets the status of a booking that this transaction has locked: its cells follow, another time that it
- * holds is let go, its calendar file gets a new number, and its history a line. Confirming also proves the
- * request and fixes its retainer: the booking that is returned says it, and so does a mail made of that.
- * Mails nobody. A status it has already changes nothing.
+ * holds is released, its calendar file gets a new number, and its history a line. Confirming also proves the
+ * request and fixes its retainer, as the returned booking says. Sends no email. Changes nothing where the booking has that
+ * status already; refused where another appointment has taken the time of a cancelled one.
  */
 export async function applyStatus(
   trx: DatabaseTransaction,
@@ -28,14 +32,16 @@ export async function applyStatus(
   to: SettableStatus,
   event: Pick<BookingEventRow, 'by'> & { what?: 'released'; reason?: string | null },
   now: Temporal.Instant,
-  /** So long the answer can be undone, and what it frees is kept; 0 for not at all. */
+  /** How long the answer can be undone and keeps the time it frees; 0 for not at all. */
   undoSeconds = 0,
-): Promise<Applied> {
+): Promise<StatusChange> {
   const plan = planStatusChange(booking, to)
-  if (!plan.changes) return { ok: true, booking, changed: false, before: booking.status }
+  if (!plan.changes) return { booking, changed: false, before: booking.status }
   const cells = reservedCellsOf(booking.date, booking.time, booking.durationMinutes)
   if (plan.takesCells && !(await holdOnly(trx, cells, booking.id)))
-    return { ok: false, reason: 'taken-since' }
+    refuse('failed-precondition', 'Another appointment has taken this time. Nothing was changed.', {
+      reason: 'taken-since',
+    })
   const frees = plan.freesCells || booking.alternative !== null
   const keeps = frees && undoSeconds > 0
   if (frees && !keeps) await holdOnly(trx, plan.freesCells ? [] : cells, booking.id)
@@ -57,5 +63,5 @@ export async function applyStatus(
   const overShareBefore = booking.overShare
   await recordBookingEvent(trx, changed, { what: to, ...before, overShareBefore, ...event }, now)
   if (to === 'confirmed') Object.assign(changed, await fixRetainer(trx, changed, now))
-  return { ok: true, booking: changed, changed: true, before: statusBefore }
+  return { booking: changed, changed: true, before: statusBefore }
 }

@@ -1,42 +1,39 @@
 import { clientMayCancel, reachesArtist } from '#app/booking/booking-limits.ts'
 import { deleteBookingRow } from '#app/booking/booking-rows.server.ts'
+import { planStatusChange, type SettableStatus } from '#app/booking/booking-status.ts'
 import {
-  type BookingStatus,
-  planStatusChange,
-  type SettableStatus,
-} from '#app/booking/booking-status.ts'
-import { type Booking, lockBooking } from '#app/booking/bookings.server.ts'
+  BOOKING_CHANGED,
+  BOOKING_GONE,
+  type Booking,
+  lockExistingBooking,
+} from '#app/booking/bookings.server.ts'
 import { announceFreedTimeIn } from '#app/booking/freed-time.ts'
 import { allCellsOf } from '#app/booking/held-cells.ts'
 import { cancelHoursOf } from '#app/booking/times/booking-rules.server.ts'
-import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
+import { afterCommit, type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { lock } from '#app/database/locks.server.ts'
 import { instantOf } from '#app/kernel/local-time.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import { needsProof } from '#app/limits/needs-proof.server.ts'
 import { enqueueMail, enqueueVisitorMail } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { applyStatus } from './apply-status.server.ts'
+import { applyStatus, type StatusChange } from './apply-status.server.ts'
 import { bookingMail } from './booking-mail.server.ts'
 
-export type StatusOutcome =
-  | { ok: true; booking: Booking; changed: boolean; before: BookingStatus }
-  | { ok: false; reason: 'not-found' | 'taken-since' | 'too-late' }
-  | { ok: false; reason: 'changed-since'; booking: Booking }
-
 interface AnswerOptions {
-  /** The calendar sequence of the booking that the artist saw; null when that is not known. */
+  /** The calendar sequence of the booking as the artist saw it; null when that is not known. */
   seen?: number | null
-  /** What the artist adds in their own words; it reaches the client in the mail. */
+  /** What the artist adds for the client; the email includes it. */
   words?: string | null
-  /** So long the mail of an answer to a request waits, in case the answer is taken back. */
+  /** How long the email that answers a request waits, in case the artist undoes the answer. */
   mailAfterSeconds?: number
 }
 
 /**
  * The artist's answer to a request, from any status: frees or takes the cells and mails the client,
- * all in one transaction. Setting the status it has changes and mails nothing, and nobody hears of
- * the end of a request that held nothing yet. A cancelled booking whose time was taken since is
- * refused, and so is an answer to a booking that is no longer what the artist saw. As long as the mail
+ * all in one transaction. Setting the status that the booking has changes and mails nothing, and no email tells
+ * of the end of a request that held nothing yet. Refused where the time of a cancelled booking was taken
+ * since, and where the booking has changed since the artist saw it. As long as the email
  * waits, so does the time that the answer frees: `freeAnsweredTimes` gives it back.
  */
 export async function changeBookingStatus(
@@ -44,26 +41,24 @@ export async function changeBookingStatus(
   to: SettableStatus,
   now: Temporal.Instant,
   { seen = null, words = null, mailAfterSeconds = 0 }: AnswerOptions = {},
-): Promise<StatusOutcome> {
-  const outcome = await change(id, async (trx, booking) => {
+): Promise<StatusChange> {
+  return await change(id, async (trx, booking) => {
     const isStale = seen !== null && seen !== booking.calendarSequence
-    if (isStale && planStatusChange(booking, to).changes)
-      return { ok: false, reason: 'changed-since', booking }
+    if (isStale && planStatusChange(booking, to).changes) refuse('aborted', BOOKING_CHANGED)
     const undoSeconds = booking.status === 'pending' && booking.held ? mailAfterSeconds : 0
     const event = { by: 'artist', reason: words } as const
-    const outcome = await applyStatus(trx, booking, to, event, now, undoSeconds)
+    const answered = await applyStatus(trx, booking, to, event, now, undoSeconds)
+    if (mailAfterSeconds > 0) afterCommit(() => announceFreedTimeIn(mailAfterSeconds))
     const isMailed = reachesArtist(booking) || to === 'confirmed'
-    if (outcome.ok && outcome.changed && isMailed) {
-      const mail = bookingMail(to, outcome.booking, {
+    if (answered.changed && isMailed) {
+      const mail = bookingMail(to, answered.booking, {
         ...(words ? { [WORDS_OF[to]]: words } : {}),
         ...(booking.held || to === 'confirmed' ? {} : { heldNothing: true as const }),
       })
       await enqueueMail(trx, mail, now, booking.status === 'pending' ? mailAfterSeconds : 0)
     }
-    return outcome
+    return answered
   })
-  if (outcome.ok && mailAfterSeconds > 0) announceFreedTimeIn(mailAfterSeconds)
-  return outcome
 }
 
 /**
@@ -73,33 +68,31 @@ export async function changeBookingStatus(
  * private page too. A request that holds nothing yet is removed without a mail. Cancelling a
  * cancelled one changes nothing and is no error.
  */
-export async function cancelOwnBooking(id: string, now: Temporal.Instant): Promise<StatusOutcome> {
-  return await change(id, async (trx, booking) => {
-    if (booking.status === 'cancelled')
-      return { ok: true, booking, changed: false, before: 'cancelled' }
+export async function cancelOwnBooking(id: string, now: Temporal.Instant): Promise<void> {
+  await change(id, async (trx, booking) => {
+    if (booking.status === 'cancelled') return
     if (!reachesArtist(booking)) {
       await deleteBookingRow(trx, id)
-      return { ok: true, booking, changed: true, before: booking.status }
+      return
     }
-    if (!mayStillCancel(booking, now)) return { ok: false, reason: 'too-late' }
+    if (!mayStillCancel(booking, now))
+      refuse('failed-precondition', 'It’s too late to cancel this appointment here.')
     const isClientMailed = isMailedOfOwnCancel(booking)
-    const outcome = await applyStatus(trx, booking, 'cancelled', { by: 'client' }, now)
-    if (outcome.ok && outcome.changed) {
-      const kinds = [
-        'cancelled-by-client' as const,
-        ...(isClientMailed ? ['cancelled' as const] : []),
-      ]
-      const mails = kinds.map((kind) => bookingMail(kind, outcome.booking))
-      await enqueueVisitorMail(trx, mails, now)
-    }
-    return outcome
+    const cancelled = await applyStatus(trx, booking, 'cancelled', { by: 'client' }, now)
+    const kinds = [
+      'cancelled-by-client' as const,
+      ...(isClientMailed ? ['cancelled' as const] : []),
+    ]
+    const mails = kinds.map((kind) => bookingMail(kind, cancelled.booking))
+    await enqueueVisitorMail(trx, mails, now)
   })
 }
 
-/** Deletes a booking and frees its cells; nobody is mailed. False when there was none. */
-export async function deleteBooking(id: string): Promise<boolean> {
-  const isGone = await transact((trx) => deleteBookingRow(trx, id))
-  return isGone
+/** Deletes a booking and frees its cells, without an email. */
+export async function deleteBooking(id: string): Promise<void> {
+  await transact(async (trx) => {
+    if (!(await deleteBookingRow(trx, id))) refuse('not-found', BOOKING_GONE)
+  })
 }
 
 /** Whether the client gets a mail when they cancel on their private page. */
@@ -115,18 +108,16 @@ export function mayStillCancel(booking: Booking, now: Temporal.Instant): boolean
   return clientMayCancel({ status, startsAt, now: now.epochMilliseconds, cancelHours })
 }
 
-/** Locks the booking and its day, so that the act sees what is true until it ends. */
-async function change(
+/** Locks the booking and its days, so that the act sees what is true until it ends. */
+async function change<Made>(
   id: string,
-  act: (trx: DatabaseTransaction, booking: Booking) => Promise<StatusOutcome>,
-): Promise<StatusOutcome> {
-  const outcome = await transact(async (trx): Promise<StatusOutcome> => {
-    const booking = await lockBooking(trx, id)
-    if (!booking) return { ok: false, reason: 'not-found' }
+  act: (trx: DatabaseTransaction, booking: Booking) => Promise<Made>,
+): Promise<Made> {
+  return await transact(async (trx) => {
+    const booking = await lockExistingBooking(trx, id)
     await lock(trx, { days: allCellsOf(booking).map(({ date }) => date) })
     return await act(trx, booking)
   })
-  return outcome
 }
 
 /** As which part of its mail the artist's words are sent. */

@@ -5,30 +5,26 @@ import {
   setAlternative,
   setBookingStatus,
 } from '#app/booking/booking-rows.server.ts'
-import { type Booking, lockBooking } from '#app/booking/bookings.server.ts'
+import { type Booking, lockExistingBooking } from '#app/booking/bookings.server.ts'
 import { allCellsOf } from '#app/booking/held-cells.ts'
 import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import { type AlternativeTime, standingAlternative } from '#app/moves/alternative-time.ts'
 import { tryOutdatedAgain, withdrawMail } from '#app/outbox/outbox.server.ts'
 import { deleteRetainer } from '#app/payments/retainers.server.ts'
 
-export type UndoOutcome =
-  | { ok: true; booking: Booking }
-  | { ok: false; reason: 'not-found' | 'too-late' | 'taken-since' }
-
 /**
  * Takes the artist's answer to a request back: it waits again, holds its time again where it did, and the mail
  * that has not left never does. Too late once the mail is on its way, once something else has happened to
- * the booking, and for an answer without a mail after `UNDO_SECONDS`. `taken-since` where another
- * appointment has the time of a declined request by now.
+ * the booking, and for an answer without a mail after `UNDO_SECONDS`. Refused as well where another
+ * appointment has taken the time of a declined request. Returns the request.
  */
-export async function undoAnswer(id: string, now: Temporal.Instant): Promise<UndoOutcome> {
-  return await transact(async (trx): Promise<UndoOutcome> => {
-    const booking = await lockBooking(trx, id)
-    if (!booking) return { ok: false, reason: 'not-found' }
+export async function undoAnswer(id: string, now: Temporal.Instant): Promise<Booking> {
+  return await transact(async (trx) => {
+    const booking = await lockExistingBooking(trx, id)
     const { status } = booking
     const answer = await newestEventOf(trx, id)
     const before = readOffer(answer?.offerBefore)
@@ -39,16 +35,16 @@ export async function undoAnswer(id: string, now: Temporal.Instant): Promise<Und
       answer?.what === status &&
       answer.by === 'artist' &&
       answer.statusBefore === 'pending'
-    if (!isAnswer) return { ok: false, reason: 'too-late' }
+    if (!isAnswer) refuse('failed-precondition', TOO_LATE)
     const isUnsent = booking.email
       ? await withdrawMail(trx, { bookingId: id, kind: status, since: answer.at })
       : Temporal.Instant.compare(now, Temporal.Instant.from(answer.at).add(UNDO_SPAN)) <= 0
-    if (!isUnsent) return { ok: false, reason: 'too-late' }
+    if (!isUnsent) refuse('failed-precondition', TOO_LATE)
 
     const offer = standingAlternative({ alternative: before }, now)
     const isHeld = answer.heldBefore !== 0
     const held = isHeld ? await holdAgain(trx, booking, offer) : await holdNothing(trx, booking)
-    if (!held) return { ok: false, reason: 'taken-since' }
+    if (!held) refuse('aborted', 'Another appointment has taken this time. Nothing was changed.')
     if (status === 'confirmed') await deleteRetainer(trx, id)
     const change = {
       status: 'pending' as const,
@@ -65,7 +61,7 @@ export async function undoAnswer(id: string, now: Temporal.Instant): Promise<Und
     const kinds = ['request-received', 'new-request']
     await tryOutdatedAgain(trx, { bookingId: id, kinds, now: toIsoInstant(now) })
     if (held.alternative) await setAlternative(trx, id, held.alternative, change)
-    return { ok: true, booking: { ...waiting, alternative: held.alternative } }
+    return { ...waiting, alternative: held.alternative }
   })
 }
 
@@ -93,5 +89,7 @@ async function holdNothing(trx: DatabaseTransaction, booking: Booking) {
 function readOffer(stored: string | null | undefined): AlternativeTime | null {
   return stored ? (JSON.parse(stored) as AlternativeTime) : null
 }
+
+const TOO_LATE = 'It’s too late to undo this. The email is on its way.'
 
 const UNDO_SPAN = { seconds: UNDO_SECONDS }

@@ -8,6 +8,7 @@ import { allPages } from '#app/database/queries.ts'
 import type { BookingRow } from '#app/database/rows/appointments.ts'
 import { matchesAllTerms } from '#app/database/word-search.server.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import { queryTerms } from '#app/kernel/text/search-terms.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import type { AlternativeTime } from '#app/moves/alternative-time.ts'
@@ -141,6 +142,16 @@ export async function lockBooking(trx: DatabaseTransaction, id: string): Promise
   const row = await query.$call(forUpdate).executeTakeFirst()
   return row ? toBooking(row) : null
 }
+
+/** Locks a booking as `lockBooking` does; refused where there is none. */
+export async function lockExistingBooking(trx: DatabaseTransaction, id: string): Promise<Booking> {
+  return (await lockBooking(trx, id)) ?? refuse('not-found', BOOKING_GONE)
+}
+
+export const BOOKING_GONE = 'There is no such appointment'
+
+export const BOOKING_CHANGED =
+  'Another window has changed this appointment. Check it below, then try again.'
 
 /** The columns of the collection; what only the artist may see of a row is asked for by name. */
 export function toBooking(row: BookingRow): Booking {

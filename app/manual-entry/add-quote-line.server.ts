@@ -1,5 +1,5 @@
 import { recordBookingEvent, setBookingQuote } from '#app/booking/booking-rows.server.ts'
-import { type Booking, lockBooking } from '#app/booking/bookings.server.ts'
+import { type Booking, lockExistingBooking } from '#app/booking/bookings.server.ts'
 import { content } from '#app/content/current.server.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { type IdempotencyKey, once } from '#app/database/idempotency.server.ts'
@@ -35,8 +35,7 @@ export async function addQuoteLine(
 ): Promise<Repriced> {
   return await transact((trx) =>
     once(trx, `quoteLines ${id}`, idempotency, now, async () => {
-      const booking = await lockBooking(trx, id)
-      if (!booking) refuse('not-found', 'There is no such appointment')
+      const booking = await lockExistingBooking(trx, id)
       const quote = withOwnLine(booking.quote ?? emptyQuote(content('studio').tax), label, amount)
       if (quote.total < 0)
         refuse('invalid-argument', { amount: 'This takes away more than the appointment costs' })
@@ -58,8 +57,7 @@ export async function stateTravelFee(
 ): Promise<Repriced> {
   return await transact((trx) =>
     once(trx, `travelFee ${id}`, idempotency, now, async () => {
-      const booking = await lockBooking(trx, id)
-      if (!booking) refuse('not-found', 'There is no such appointment')
+      const booking = await lockExistingBooking(trx, id)
       if (booking.quote?.travel.amount !== null)
         refuse('invalid-argument', { travel: 'This travel fee is confirmed already' })
       const quote = withTravelFee(booking.quote, amount)

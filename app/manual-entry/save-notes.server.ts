@@ -1,30 +1,27 @@
 import { createHash } from 'node:crypto'
 import { notesOf, setNotes } from '#app/booking/booking-detail.server.ts'
-import { lockBooking } from '#app/booking/bookings.server.ts'
+import { lockExistingBooking } from '#app/booking/bookings.server.ts'
 import { transact } from '#app/database/database.server.ts'
-
-type NotesOutcome =
-  | { ok: true }
-  | { ok: false; reason: 'not-found' }
-  | { ok: false; reason: 'changed-since'; notes: string }
+import { refuse } from '#app/kernel/refusal.ts'
 
 /**
- * Replaces the artist's notes on a booking. `expectedVersion` is the `notesVersion` of the notes they
- * saw, or null where that is not known: notes that another window has changed since are not replaced.
+ * Replaces the artist's notes on a booking. `expectedVersion` is the `notesVersion` of the notes they saw, or null where
+ * that is not known. Refused where another window has changed the notes since.
  */
 export async function saveNotes(id: string, notes: string | null, expectedVersion: string | null) {
-  return await transact(async (trx): Promise<NotesOutcome> => {
-    if (!(await lockBooking(trx, id))) return { ok: false, reason: 'not-found' }
+  await transact(async (trx) => {
+    await lockExistingBooking(trx, id)
     const stored = (await notesOf(trx, id)) ?? ''
     const isStale = expectedVersion !== null && expectedVersion !== notesVersion(stored)
-    if (isStale && stored !== (notes ?? ''))
-      return { ok: false, reason: 'changed-since', notes: stored }
+    if (isStale && stored !== (notes ?? '')) refuse('aborted', { notes: CHANGED })
     await setNotes(trx, id, notes)
-    return { ok: true }
   })
 }
 
-/** Names what notes say without repeating it: 16 characters, base64url. */
+const CHANGED =
+  'These notes were changed in another window. What you wrote is still here. Save again to replace the stored notes.'
+
+/** Identifies a version of the notes without their text: 16 characters, base64url. */
 export function notesVersion(notes: string): string {
   return createHash('sha256').update(notes).digest('base64url').slice(0, 16)
 }

@@ -78,7 +78,6 @@ export async function answerOffer(
     const { date, time } = booking
     const moved = await putAtHeld(trx, booking, now)
     const confirmed = await applyStatus(trx, moved, 'confirmed', { by: 'client' }, now)
-    if (!confirmed.ok) throw new Error('A held time was not free')
     const mails = [
       bookingMail('confirmed', confirmed.booking, { instead: { date, time } }),
       otherTimeAnsweredMail(confirmed.booking, { date, time }, 'accepted'),

@@ -1,4 +1,4 @@
-import { lockBooking } from '#app/booking/bookings.server.ts'
+import { lockExistingBooking } from '#app/booking/bookings.server.ts'
 import { transact } from '#app/database/database.server.ts'
 import { type IdempotencyKey, once } from '#app/database/idempotency.server.ts'
 import { refuse } from '#app/kernel/refusal.ts'
@@ -21,8 +21,7 @@ export async function issueCreditNote(
 ): Promise<Issued> {
   return await transact((trx) =>
     once(trx, `creditNotes ${bookingId}`, idempotency, now, async () => {
-      const booking = await lockBooking(trx, bookingId)
-      if (!booking) refuse('not-found', 'There is no such appointment')
+      const booking = await lockExistingBooking(trx, bookingId)
       const issued = await receiptsOf(trx, bookingId)
       const receipt = issued.find(({ kind }) => kind === 'receipt')
       if (!receipt) refuse('aborted', 'This appointment has no receipt to correct')

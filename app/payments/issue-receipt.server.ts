@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Booking, lockBooking } from '#app/booking/bookings.server.ts'
+import { type Booking, lockExistingBooking } from '#app/booking/bookings.server.ts'
 import { content, currentSettings } from '#app/content/current.server.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { type IdempotencyKey, once } from '#app/database/idempotency.server.ts'
@@ -43,8 +43,7 @@ export async function issueReceipt(
   return await transact((trx) =>
     once(trx, `receipts ${bookingId}`, idempotency, now, async () => {
       // Who holds the booking's row is alone with its receipt.
-      const booking = await lockBooking(trx, bookingId)
-      if (!booking) refuse('not-found', 'There is no such appointment')
+      const booking = await lockExistingBooking(trx, bookingId)
       const [issued] = await receiptsOf(trx, bookingId)
       if (issued) return { id: issued.id, number: issued.number }
       const payments = await paymentsOf(trx, bookingId)

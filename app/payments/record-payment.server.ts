@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lockBooking } from '#app/booking/bookings.server.ts'
+import { lockExistingBooking } from '#app/booking/bookings.server.ts'
 import { transact } from '#app/database/database.server.ts'
 import { type IdempotencyKey, once } from '#app/database/idempotency.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
@@ -27,8 +27,7 @@ export async function recordPayment(
   const today = localNow(now, config().timeZone).date
   return await transact((trx) =>
     once(trx, `payments ${bookingId}`, idempotency, now, async () => {
-      const booking = await lockBooking(trx, bookingId)
-      if (!booking) refuse('not-found', 'There is no such appointment')
+      const booking = await lockExistingBooking(trx, bookingId)
       if (on > today) refuse('invalid-argument', { on: 'This day is still to come' })
       // The booking's row is locked: nobody else counts its entries now.
       const count = (await paymentsOf(trx, bookingId)).length

@@ -56,10 +56,9 @@ async function processOne(
   if (isReleaseDue(waitingHours, pendingHoursOf(booking))) {
     await lock(trx, { days: [booking.date] })
     const by = { by: 'desk', what: 'released' } as const
-    const outcome = await applyStatus(trx, booking, 'cancelled', by, now)
-    if (!outcome.ok) return null
+    const released = await applyStatus(trx, booking, 'cancelled', by, now)
     const offers = await freeTimesNear(trx, booking, now)
-    await enqueueVisitorMail(trx, releasedMail(outcome.booking, offers, booking.held), now)
+    await enqueueVisitorMail(trx, releasedMail(released.booking, offers, booking.held), now)
     return 'released'
   }
 

@@ -191,8 +191,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ),
   acts(
     'app/appointments/change-booking-status.server.ts',
-    "if (!mayStillCancel(booking, now)) return { ok: false, reason: 'too-late' }",
-    '',
+    'if (!mayStillCancel(booking, now))\n',
+    'if (false)\n',
     'appointments',
   ),
   // Messages

@@ -70,7 +70,10 @@ function ActionForm({
   children,
 }: ActionButtonProps & { by: Action }) {
   const isBlocked = isBusy || isDisabled
-  const isMine = isBusy && fetcher.formAction === action
+  const isMine =
+    isBusy &&
+    fetcher.formAction === action &&
+    (fetcher.formData?.get('intent') ?? undefined) === fields?.intent
   return (
     <fetcher.Form
       method="post"

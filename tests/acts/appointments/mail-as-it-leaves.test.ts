@@ -130,6 +130,6 @@ test('what told of a request and came up while it was declined is sent once that
       where thread = ? and kind in ('request-received', 'new-request')`,
     [id],
   )
-  expect(await undoAnswer(id, now.add({ seconds: 3 }))).toMatchObject({ ok: true })
+  expect(await undoAnswer(id, now.add({ seconds: 3 }))).toMatchObject({ status: 'pending' })
   expect(await kindsOf(id)).toEqual(['request-received', 'new-request'])
 })

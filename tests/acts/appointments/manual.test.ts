@@ -12,6 +12,7 @@ import { countRows, holdersOn, mailsAbout } from '../../support/database/rows.ts
 import { requested } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'
 import { daysAhead } from '../../support/http/calls.ts'
+import { refusalOf } from '../../support/refusal.ts'
 
 type Day = Parameters<typeof dayAvailability>[0]
 type Time = Parameters<typeof blockTimes>[0]['startTime']
@@ -180,17 +181,14 @@ test('of two windows that move one appointment, one moves it and the other is to
 test('notes that another window changed since are not replaced', async () => {
   const { id } = await requested({ date: freshDate() })
   const empty = notesVersion('')
-  expect(await saveNotes(id, 'From the phone', empty)).toEqual({ ok: true })
-  expect(await saveNotes(id, 'From the laptop', empty)).toEqual({
-    ok: false,
-    reason: 'changed-since',
-    notes: 'From the phone',
+  await saveNotes(id, 'From the phone', empty)
+  expect(await refusalOf(saveNotes(id, 'From the laptop', empty))).toMatchObject({
+    code: 'aborted',
   })
-  expect(await saveNotes(id, 'From the laptop', notesVersion('From the phone'))).toEqual({
-    ok: true,
-  })
+  expect((await rowOf(id)).notes).toBe('From the phone')
+  await saveNotes(id, 'From the laptop', notesVersion('From the phone'))
   expect((await rowOf(id)).notes).toBe('From the laptop')
-  expect(await saveNotes('none', 'x', null)).toEqual({ ok: false, reason: 'not-found' })
+  expect(await refusalOf(saveNotes('none', 'x', null))).toMatchObject({ code: 'not-found' })
 })
 
 test('spam is cancelled without a mail; what was answered since, or by hand, is left', async () => {

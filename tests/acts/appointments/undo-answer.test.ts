@@ -15,6 +15,7 @@ import { proved, request, requested } from '../../support/database/visitor-acts.
 import { joined, waitlistRows } from '../../support/database/waitlist.ts'
 
 import { freshDate } from '../../support/dates.ts'
+import { refusalOf } from '../../support/refusal.ts'
 
 const db = actDatabase()
 const now = Temporal.Now.instant().round('millisecond')
@@ -25,7 +26,7 @@ async function answered(to: (typeof answers)[number], words: string | null = nul
   const date = freshDate()
   const { id } = await requested({ date, time: '10:00', service: 'Glam Makeup' }, { now: earlier })
   const options = { words, mailAfterSeconds: UNDO_SECONDS }
-  expect(await changeBookingStatus(id, to, now, options)).toMatchObject({ ok: true, changed: true })
+  expect((await changeBookingStatus(id, to, now, options)).changed).toBe(true)
   return { id, date }
 }
 
@@ -63,7 +64,7 @@ test.each(answers)(
   async (to) => {
     const { id, date } = await answered(to)
     expect(await kindsOf(id)).toContain(to)
-    expect(await undoAnswer(id, now.add({ seconds: 3 }))).toMatchObject({ ok: true })
+    expect(await undoAnswer(id, now.add({ seconds: 3 }))).toMatchObject({ status: 'pending' })
     expect(await rowOf(id)).toEqual({ status: 'pending', calendarSequence: 2 })
     expect(await kindsOf(id)).not.toContain(to)
     expect(await holdersOn(db.home, date)).toEqual([
@@ -72,7 +73,9 @@ test.each(answers)(
     ])
     const events = await eventsOf(id)
     expect(events.map(({ what }) => what)).toEqual(['requested', to, 'undone'])
-    expect(await undoAnswer(id, now.add({ seconds: 4 }))).toMatchObject({ reason: 'too-late' })
+    expect(await refusalOf(undoAnswer(id, now.add({ seconds: 4 })))).toMatchObject({
+      code: 'failed-precondition',
+    })
   },
 )
 
@@ -83,7 +86,7 @@ test.each(answers)('%s of a request that held no time is taken back to just that
   await db.rows('delete from "bookingCells" where "bookingId" = ?', [id])
   await changeBookingStatus(id, to, now, { mailAfterSeconds: UNDO_SECONDS })
   const undone = await undoAnswer(id, now.add({ seconds: 3 }))
-  expect(undone).toMatchObject({ ok: true, booking: { held: false, overShare: 'artist' } })
+  expect(undone).toMatchObject({ held: false, overShare: 'artist' })
   const held = await db.rows('select held, "overShare" from bookings where id = ?', [id])
   expect(held).toEqual([{ held: 0, overShare: 'artist' }])
   expect(await holdersOn(db.home, date)).toEqual([])
@@ -101,8 +104,9 @@ test('the proof that came with a confirmation goes with it, that of the clientâ€
 
   const own = await proved({ date: freshDate() })
   const before = await provedAt(own.id)
-  await changeBookingStatus(own.id, 'confirmed', now, { mailAfterSeconds: UNDO_SECONDS })
-  await undoAnswer(own.id, now.add({ seconds: 3 }))
+  const later = Temporal.Now.instant().add({ seconds: 1 })
+  await changeBookingStatus(own.id, 'confirmed', later, { mailAfterSeconds: UNDO_SECONDS })
+  await undoAnswer(own.id, later.add({ seconds: 3 }))
   expect(await provedAt(own.id)).toBe(before)
 })
 
@@ -128,7 +132,9 @@ test.each(answers)('%s stays once a worker has its mail', async (to) => {
     now.add({ seconds: 45 }).toString({ fractionalSecondDigits: 3 }),
     id,
   ])
-  expect(await undoAnswer(id, now.add({ seconds: 3 }))).toMatchObject({ reason: 'too-late' })
+  expect(await refusalOf(undoAnswer(id, now.add({ seconds: 3 })))).toMatchObject({
+    code: 'failed-precondition',
+  })
   expect(await rowOf(id)).toEqual({ status: to, calendarSequence: 1 })
   expect(await kindsOf(id)).toContain(to)
 })
@@ -140,7 +146,7 @@ test('nobody gets the time of a declined request before its mail leaves, however
   await lookForFreeTimes(now.add({ seconds: UNDO_SECONDS - 1 }))
   expect(await request(wish)).toMatchObject({ reason: 'slot-taken' })
   expect((await waiting.of(entry.id)).status).toBe('waiting')
-  expect(await undoAnswer(id, now.add({ seconds: 9 }))).toMatchObject({ ok: true })
+  expect(await undoAnswer(id, now.add({ seconds: 9 }))).toMatchObject({ status: 'pending' })
 
   await changeBookingStatus(id, 'cancelled', now, { mailAfterSeconds: UNDO_SECONDS })
   await lookForFreeTimes(now.add({ seconds: UNDO_SECONDS }))
@@ -151,7 +157,9 @@ test('the artist may give the time of a declined request to somebody else at onc
   const { id, date } = await answered('cancelled')
   const entry = { name: 'By phone', service: 'Lashes', time: '10:30', status: 'confirmed', date }
   expect(await addBooking(manualBooking.parse(entry), now)).toMatchObject({ ok: true })
-  expect(await undoAnswer(id, now.add({ seconds: 3 }))).toMatchObject({ reason: 'taken-since' })
+  expect(await refusalOf(undoAnswer(id, now.add({ seconds: 3 })))).toMatchObject({
+    code: 'aborted',
+  })
   await lookForFreeTimes(now.add({ seconds: UNDO_SECONDS }))
   expect((await holdersOn(db.home, date)).map(({ cell }) => cell)).toEqual(['10:30'])
 })
@@ -159,7 +167,7 @@ test('the artist may give the time of a declined request to somebody else at onc
 test('a declined request that is confirmed after all before its mail leaves keeps its time', async () => {
   const { id, date } = await answered('cancelled')
   const later = now.add({ seconds: 2 })
-  expect(await changeBookingStatus(id, 'confirmed', later)).toMatchObject({ ok: true })
+  expect((await changeBookingStatus(id, 'confirmed', later)).changed).toBe(true)
   await lookForFreeTimes(now.add({ minutes: 1 }))
   expect(await holdersOn(db.home, date)).toHaveLength(2)
 })
@@ -178,7 +186,7 @@ test('a declined request whose time was taken since stays declined, and its mail
   const late = now.add({ seconds: UNDO_SECONDS })
   await lookForFreeTimes(late)
   await requested({ date, time: '10:30', service: 'Lashes' })
-  expect(await undoAnswer(id, late)).toMatchObject({ reason: 'taken-since' })
+  expect(await refusalOf(undoAnswer(id, late))).toMatchObject({ code: 'aborted' })
   expect(await rowOf(id)).toMatchObject({ status: 'cancelled' })
   expect(await kindsOf(id)).toContain('cancelled')
 })
@@ -186,9 +194,11 @@ test('a declined request whose time was taken since stays declined, and its mail
 test('what was no answer to a request is not taken back', async () => {
   const { id } = await answered('confirmed')
   await changeBookingStatus(id, 'cancelled', now.add({ seconds: 1 }))
-  expect(await undoAnswer(id, now.add({ seconds: 2 }))).toMatchObject({ reason: 'too-late' })
+  expect(await refusalOf(undoAnswer(id, now.add({ seconds: 2 })))).toMatchObject({
+    code: 'failed-precondition',
+  })
   expect(await rowOf(id)).toMatchObject({ status: 'cancelled' })
-  expect(await undoAnswer('no-such-id', now)).toMatchObject({ reason: 'not-found' })
+  expect(await refusalOf(undoAnswer('no-such-id', now))).toMatchObject({ code: 'not-found' })
 })
 
 test('an answer without a mail can be taken back as long as any other', async () => {
@@ -200,15 +210,19 @@ test('an answer without a mail can be taken back as long as any other', async ()
     return added.booking.id
   }
   const [soon, late] = [await waits(), await waits()]
-  expect(await undoAnswer(soon, now.add({ seconds: UNDO_SECONDS }))).toMatchObject({ ok: true })
-  expect(await undoAnswer(late, now.add({ seconds: UNDO_SECONDS + 1 }))).toMatchObject({
-    reason: 'too-late',
+  expect(await undoAnswer(soon, now.add({ seconds: UNDO_SECONDS }))).toMatchObject({
+    status: 'pending',
+  })
+  expect(await refusalOf(undoAnswer(late, now.add({ seconds: UNDO_SECONDS + 1 })))).toMatchObject({
+    code: 'failed-precondition',
   })
 })
 
 test('of two windows that take an answer back at once, one does', async () => {
   const { id } = await answered('confirmed')
-  const outcomes = await Promise.all([1, 2, 3].map(() => undoAnswer(id, now.add({ seconds: 2 }))))
-  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  const refusals = await Promise.all(
+    [1, 2, 3].map(() => refusalOf(undoAnswer(id, now.add({ seconds: 2 })))),
+  )
+  expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1)
   expect(await rowOf(id)).toEqual({ status: 'pending', calendarSequence: 2 })
 })

@@ -147,7 +147,7 @@ test('a held time is refused whatever the reason, off the grid and past midnight
 test('moving takes the cells along, raises the sequence and mails the calendar file', async () => {
   const { id, email, date } = await request()
   const to = freshDate()
-  await desk.post(`${page(id)}/confirm?from=page`, { seen: 0 })
+  await desk.post(page(id), { intent: 'confirm', id, seen: 0 })
   const sequence = Number((await rowOf(id)).calendarSequence)
   const fields = { date: to, time: '14:00', mailClient: 'on', seen: sequence }
   const answer = await desk.post(`${page(id)}/move`, fields)
@@ -190,45 +190,45 @@ test('of two windows that move one appointment, one moves it and the other is to
   expect(Number((await rowOf(id)).calendarSequence)).toBe(1)
 })
 
-test('an answer to what is no longer so changes nothing and is told', async () => {
+test('an answer to what has changed since changes nothing, and the page says so once', async () => {
   const { id } = await request()
-  await desk.post(`${page(id)}/confirm?from=page`, { seen: 0 })
+  await desk.post(page(id), { intent: 'confirm', id, seen: 0 })
   const before = await countRows(shared.home)
-  const late = await otherWindow.post(`${page(id)}/cancel?from=page`, { seen: 0 })
+  const late = await otherWindow.post(page(id), { intent: 'cancel', id, seen: 0 })
   expect([late.status, late.headers.get('Location')]).toEqual([303, page(id)])
-  expect(decodeURIComponent(atob(flash(late)))).toContain('changed-since')
+  const Cookie = [otherWindow.cookie(), cookieOf(late)].join('; ')
+  const told = await fetch(shared.server.url + page(id), { headers: { Cookie } })
+  expect(await told.text()).toContain('Another window has changed this appointment.')
   expect((await rowOf(id)).status).toBe('confirmed')
   expect(await countRows(shared.home)).toEqual(before)
-  await otherWindow.post(`${page(id)}/cancel?from=page`, { seen: 1 })
+  await otherWindow.post(page(id), { intent: 'cancel', id, seen: 1 })
   expect((await rowOf(id)).status).toBe('cancelled')
 })
 
 test('a row of the list and of the overview says with its answer what it shows', async () => {
   const { id, email } = await request()
-  const list = `?q=${encodeURIComponent(email)}`
-  const seenIn = async (path: string, action: string) => {
-    const { body } = await otherWindow.get(path)
-    const form = body.split('<form').find((part: string) => part.includes(action))
-    return form?.match(/name="seen" value="(\d+)"/)?.[1]
-  }
-  expect(await seenIn(`/admin/appointments${list}`, `${page(id)}/cancel`)).toBe('0')
-  expect(await seenIn('/admin', '/cancel?from=overview')).toBe('0')
-  await desk.post(`${page(id)}/confirm${list}`, { seen: 0 })
-  expect(await seenIn(`${page(id)}/cancel`, 'ask-form')).toBe('1')
-  const late = await otherWindow.post(`${page(id)}/cancel${list}`, { seen: 0 })
-  expect(decodeURIComponent(atob(flash(late)))).toContain('changed-since')
-  expect((await rowOf(id)).status).toBe('confirmed')
+  const { body } = await otherWindow.get(`/admin/appointments?q=${encodeURIComponent(email)}`)
+  const form = body.split('<form').find((part: string) => part.includes(`value="${id}"`))
+  expect(form).toContain('name="seen" value="0"')
+  expect((await otherWindow.get('/admin')).body).toMatch(/name="seen" value="\d+"/)
 })
 
-function flash(answer: { headers: Headers }): string {
-  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('rosewater-told='))
-  return decodeURIComponent(cookie?.split(/[=;]/)[1] ?? '')
+test('an appointment is deleted from its page, which leads to the list', async () => {
+  const { id } = await request()
+  const { status, headers } = await desk.post(page(id), { intent: 'delete' })
+  expect([status, headers.get('Location')]).toEqual([303, '/admin/appointments'])
+  expect(await rowOf(id)).toEqual({})
+})
+
+function cookieOf(answer: { headers: Headers }): string {
+  const notice = answer.headers.getSetCookie().find((one) => one.startsWith('rosewater-notice='))
+  return notice?.split(';')[0] ?? ''
 }
 
 test('notes are kept for the artist alone', async () => {
   const { id, date } = await request()
   const secret = 'Sensitive to lanolin'
-  expect((await desk.post(page(id), { notes: secret })).status).toBe(303)
+  expect((await desk.post(page(id), { intent: 'notes', notes: secret })).status).toBe(303)
   expect((await desk.get(page(id))).body).toContain(secret)
   const { privateToken } = await rowOf(id)
   for (const path of [
@@ -239,7 +239,7 @@ test('notes are kept for the artist alone', async () => {
     expect(JSON.stringify((await call(shared.server, 'GET', path, { token })).body)).not.toMatch(
       /lanolin|nudges|byHand|privateToken/,
     )
-  const long = await desk.post(page(id), { notes: 'x'.repeat(5001) })
+  const long = await desk.post(page(id), { intent: 'notes', notes: 'x'.repeat(5001) })
   expect(long.status).toBe(400)
   expect((await rowOf(id)).notes).toBe(secret)
 })
@@ -248,14 +248,20 @@ test('of two windows that write notes, the later is told and keeps what was type
   const { id } = await request()
   const opened = (await desk.get(page(id))).body
   const notesVersion = /name="notesVersion" value="([^"]+)"/.exec(opened)?.[1]
-  expect((await desk.post(page(id), { notes: 'From the phone', notesVersion })).status).toBe(303)
-  const late = await desk.post(page(id), { notes: 'From the laptop', notesVersion })
+  expect(
+    (await desk.post(page(id), { intent: 'notes', notes: 'From the phone', notesVersion })).status,
+  ).toBe(303)
+  const late = await desk.post(page(id), {
+    intent: 'notes',
+    notes: 'From the laptop',
+    notesVersion,
+  })
   expect(late.status).toBe(409)
   for (const part of ['changed in another window', 'From the phone', '>From the laptop</textarea>'])
     expect(late.body).toContain(part)
   expect((await rowOf(id)).notes).toBe('From the phone')
   const present = /name="notesVersion" value="([^"]+)"/.exec(late.body)?.[1]
-  const again = { notes: 'From the laptop', notesVersion: present }
+  const again = { intent: 'notes', notes: 'From the laptop', notesVersion: present }
   expect((await desk.post(page(id), again)).status).toBe(303)
   expect((await rowOf(id)).notes).toBe('From the laptop')
 })
@@ -280,14 +286,14 @@ test('a mail that failed can be sent again, one that did not fail cannot', async
   const failed = `update outbox set status = 'failed', "lastError" = 'No such mailbox' where "bookingId" = ? and kind = 'request-received' returning id`
   const [mail] = await query<{ id: string }>(shared.home, failed, [id])
   expect((await desk.get(page(id))).body).toContain('No such mailbox')
-  await desk.post(`${page(id)}/retry`, { mail: mail?.id })
+  await desk.post(page(id), { intent: 'retry', mail: mail?.id })
   await expect
     .poll(async () =>
       (await mailsAbout(shared.home, id)).map(({ kind, status }) => `${kind} ${status}`),
     )
     .toContain('request-received sent')
-  const again = await desk.post(`${page(id)}/retry`, { mail: mail?.id })
-  expect(atob(flash(again))).toContain('mail-not-failed')
+  const again = await desk.post(page(id), { intent: 'retry', mail: mail?.id, stay: 'on' })
+  expect(again.body).toContain('This email has not failed.')
 })
 
 test('spam is cancelled without a mail after the question, what was answered since is left', async () => {
@@ -307,7 +313,7 @@ test('spam is cancelled without a mail after the question, what was answered sin
   const asked = await desk.post(SPAM, { email, id: single.id })
   expect(asked.body).toContain('Decline 3 requests without mail?')
   expect(await cellsOn(date)).toHaveLength(8)
-  await desk.post(`${page(answered.id)}/confirm`)
+  await desk.post(page(answered.id), { intent: 'confirm', id: answered.id })
   const before = await countRows(shared.home)
   for (const id of ids) await desk.post(SPAM, { email, id, sure: 'yes' })
 
@@ -321,7 +327,7 @@ test('an appointment that is gone answers 404 on each of its pages', async () =>
   const gone = crypto.randomUUID()
   for (const path of [page(gone), `${page(gone)}/move`])
     expect((await desk.get(path)).status).toBe(404)
-  expect((await desk.post(page(gone), { notes: 'x' })).status).toBe(404)
+  expect((await desk.post(page(gone), { intent: 'notes', notes: 'x' })).status).toBe(303)
   const move = { date: freshDate(), time: '09:00', seen: 0 }
   expect((await desk.post(`${page(gone)}/move`, move)).status).toBe(404)
 })

@@ -13,15 +13,15 @@ test('what an act answers is shown by the page it leads to, not by another windo
   const listed = await call(server, 'GET', '/api/v1/bookings', { token })
   const page = `/admin/appointments/${listed.body.bookings[0].id}`
   const desk = await openDesk(server)
-  const saved = await desk.post(page, { notes: 'Allergic to lanolin' })
-  const flash = saved.headers.getSetCookie().find((line) => line.startsWith('rosewater-told='))
+  const saved = await desk.post(page, { intent: 'notes', notes: 'Allergic to lanolin' })
+  const flash = saved.headers.getSetCookie().find((line) => line.startsWith('rosewater-notice='))
   const cookie = `${desk.cookie()}; ${flash?.split(';')[0]}`
   const open = async (path: string) => {
     const headers = { Cookie: cookie, Accept: 'text/html' }
     const { body, headers: sent } = await call(server, 'GET', path, { headers })
     return {
       isShown: body.includes('our notes are saved'),
-      isTaken: sent.getSetCookie().some((line) => line.startsWith('rosewater-told=;')),
+      isTaken: sent.getSetCookie().some((line) => line.startsWith('rosewater-notice=;')),
     }
   }
   expect(await open('/admin/limits')).toEqual({ isShown: false, isTaken: false })

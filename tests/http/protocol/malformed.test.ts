@@ -55,7 +55,7 @@ const WITH_BODY: [string, () => string][] = [
   ['POST', () => `/admin/reset/${TOKEN}`],
   ['POST', () => `/admin/welcome/${TOKEN}`],
   ['POST', () => '/admin/schedule'],
-  ['POST', () => `/admin/appointments/${TOKEN}/confirm`],
+  ['POST', () => `/admin/appointments/${TOKEN}`],
   ['POST', () => `/booking/${TOKEN}/cancel`],
 ]
 
@@ -201,8 +201,9 @@ test('no path is a fault of any call', async () => {
     ['POST', `/booking/${segment}/cancel`],
     ['GET', `/admin/reset/${segment}`],
     ['GET', `/admin/welcome/${segment}`],
-    ['GET', `/admin/appointments/${segment}/delete`],
-    ['POST', `/admin/appointments/${segment}/confirm`],
+    ['GET', `/admin/appointments/${segment}`],
+    ['POST', `/admin/appointments/${segment}`],
+    ['POST', `/admin/appointments/${segment}/undo`],
     ['POST', `/admin/schedule/${segment}/remove`],
     ['PATCH', `/api/v1/bookings/${segment}`],
     ['DELETE', `/api/v1/bookings/${segment}`],

@@ -75,7 +75,6 @@ test('nor of the desk', async ({ desk, server }) => {
     `/appointments/${id}/move`,
     `/appointments/${id}/correct`,
     `/appointments/${id}/offer`,
-    `/appointments/${id}/cancel`,
     `/appointments/${id}/price`,
     '/clients',
     `/requests?open=${id}`,

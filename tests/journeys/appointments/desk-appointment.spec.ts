@@ -11,8 +11,8 @@ import { chooseOption } from '../support/select.ts'
 const pageOf = (id: string) => `/admin/appointments/${id}`
 
 test('the page of a request says all of it, and answers it', {
-  tag: ['@phone', '@no-scripts'],
-}, async ({ desk, javaScriptEnabled, server, mailTo }) => {
+  tag: '@phone',
+}, async ({ desk, server, mailTo }) => {
   const details = bookingDetails({ service: 'Bridal Makeup' })
   const { id, email, name } = await createBooking(server, details)
   const other = bookingDetails({ email })
@@ -30,7 +30,7 @@ test('the page of a request says all of it, and answers it', {
     'tel:5555550167',
   )
   await expect(main.getByRole('link', { name: new RegExp(longDate(other.date)) })).toBeVisible()
-  if (javaScriptEnabled) await expectAccessible(desk)
+  await expectAccessible(desk)
 
   await desk.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(desk.getByRole('status')).toContainText('confirmed. The email leaves')
@@ -40,12 +40,22 @@ test('the page of a request says all of it, and answers it', {
   await mailTo(email, /^Confirmed:/)
 
   await desk.getByRole('button', { name: 'More for this appointment' }).click()
-  await desk.getByRole('link', { name: 'Delete' }).click()
-  await expect(
-    desk.getByRole('heading', { name: 'Are you sure you want to delete this appointment?' }),
-  ).toBeVisible()
-  await desk.getByRole('link', { name: 'Keep appointment' }).click()
+  await desk.getByRole('button', { name: 'Delete', exact: true }).click()
+  const question = desk.getByRole('dialog')
+  await expect(question).toContainText('Are you sure you want to delete this appointment?')
+  await question.getByRole('button', { name: 'Keep appointment' }).click()
   await expect(main.getByRole('heading', { name, level: 1 })).toBeVisible()
+
+  await desk.getByRole('button', { name: 'Cancel it' }).click()
+  await expect(question).toContainText('Cancel this appointment?')
+  await question.getByLabel('Why').fill('I am away that week.')
+  await question.getByRole('button', { name: 'Cancel it' }).click()
+  await expect(desk.getByRole('status')).toContainText('is cancelled. The time is free again.')
+  await desk.getByRole('button', { name: 'More for this appointment' }).click()
+  await desk.getByRole('button', { name: 'Delete', exact: true }).click()
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(desk).toHaveURL(/\/admin\/appointments$/)
+  await expect(desk.getByRole('status')).toContainText('The appointment was deleted.')
 })
 
 test('an appointment is corrected, and its history says what', {
@@ -195,18 +205,14 @@ test('a flood is cancelled in one act after its count and the question', {
 })
 
 test('a second window learns that the appointment has changed', {
-  tag: ['@phone', '@no-scripts', '@long'],
-}, async ({ desk, server, session, browser, javaScriptEnabled }) => {
+  tag: ['@phone', '@long'],
+}, async ({ desk, server, session, browser }) => {
   const { id } = await createBooking(server, bookingDetails())
-  const context = await browser.newContext({
-    storageState: session,
-    javaScriptEnabled,
-    baseURL: server.url,
-  })
+  const context = await browser.newContext({ storageState: session, baseURL: server.url })
   const other = await context.newPage()
   await desk.goto(pageOf(id))
   await other.goto(pageOf(id))
-  if (javaScriptEnabled) await waitForHydration(other)
+  await waitForHydration(other)
   await desk.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(desk.getByRole('status')).toContainText('confirmed')
   await other.getByRole('button', { name: 'Decline', exact: true }).click()

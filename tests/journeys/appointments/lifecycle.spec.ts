@@ -21,7 +21,7 @@ const ARTIST = 'hello@rosewater.example'
 
 test('an appointment is requested, confirmed, cancelled and deleted, and both sides hear of it', {
   tag: ['@phone', '@desk', '@no-scripts'],
-}, async ({ page, desk, server, mailTo, javaScriptEnabled }) => {
+}, async ({ page, artist: desk, server, mailTo, javaScriptEnabled }) => {
   const details = bookingDetails({ service: 'Prom Makeup', time: '13:30' })
   const { date, time, email, name, service } = details
   const aboutIt = `${service}, ${longDate(date)} at ${time}`
@@ -104,8 +104,7 @@ test('an appointment is requested, confirmed, cancelled and deleted, and both si
   await test.step('the artist sees it cancelled and deletes it after the question', async () => {
     await desk.goto('/admin/appointments?cancelled=shown')
     await expect(rowOf(desk, name)).toContainText('Cancelled')
-    if (javaScriptEnabled) await waitForHydration(desk)
-    const question = javaScriptEnabled ? desk.getByRole('dialog') : desk.getByRole('main')
+    const question = desk.getByRole('dialog')
     await rowOf(desk, name)
       .getByRole('button', { name: /^More for / })
       .click()

@@ -101,7 +101,7 @@ test('a session that has ended leads to the sign-in screen, but loses nothing ty
 })
 
 test('a request is answered right on the first page, by keyboard', {
-  tag: ['@phone', '@desk', '@no-scripts'],
+  tag: ['@phone', '@desk'],
 }, async ({ page, install }) => {
   // The first page shows the soonest few, whoever made them.
   const { server } = await install()

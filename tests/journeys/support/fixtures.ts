@@ -47,10 +47,12 @@ interface TestFixtures {
    * Who takes the connection away uses `page` with `giveSession`: another page of this browser hears of the network too.
    */
   desk: Page
+  /** The artist's desk in a browser that runs scripts, whatever the test says of its own. */
+  artist: Page
   /** A page of a visitor's browser whose scripts and styles may be cached. */
   visitor: Page
   /** A page of a browser with these cookies, kept for the next test when this one ends well. */
-  openKept: (who: string, state?: StorageState) => Promise<Page>
+  openKept: (who: string, state?: StorageState, more?: BrowserContextOptions) => Promise<Page>
   /** What the browser may report as an error in this test; nothing, unless `test.use` says so. */
   allowedErrors: RegExp | null
   errors: string[]
@@ -125,6 +127,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (javaScriptEnabled !== false) openHydrated(desk)
     await use(desk)
   },
+  artist: async ({ openKept, session }, use) => {
+    const artist = await openKept('artist', session, { javaScriptEnabled: true })
+    openHydrated(artist)
+    await use(artist)
+  },
   visitor: async ({ openKept }, use) => await use(await openKept('visitor')),
   openKept: async (
     {
@@ -146,10 +153,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       state?: StorageState
       stop: () => void
     }[] = []
-    await use(async (who, state) => {
-      const key = JSON.stringify([who, viewport, hasTouch, javaScriptEnabled, contextOptions])
+    await use(async (who, state, more = {}) => {
+      const isScripted = more.javaScriptEnabled ?? javaScriptEnabled
+      const key = JSON.stringify([who, viewport, hasTouch, isScripted, contextOptions])
       const context =
-        keptContexts.get(key) ?? (await newContext(browser, server, { storageState: state }))
+        keptContexts.get(key) ??
+        (await newContext(browser, server, { ...more, storageState: state }))
       keptContexts.delete(key)
       opened.push({ key, context, state, stop: collectErrors(context, errors) })
       return await context.newPage()

@@ -16,7 +16,9 @@ import { Icon } from '#app/ui/desk/icon.tsx'
 import { FlashArea } from '#app/ui/desk/notices/flash.tsx'
 import { ConfirmArea } from '#app/ui/desk/overlays/confirm.tsx'
 import { PageHead } from '#app/ui/desk/page-head.tsx'
+import { answerIntents } from '../shared/answers.server.ts'
 import { bookingLabelOf } from '../shared/booking-label.server.ts'
+import { deskActions } from '../shared/desk-action.server.ts'
 import { takeFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/route.ts'
 import { Calendar, Turns } from './calendar/calendar.tsx'
@@ -65,10 +67,14 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   )
 }
 
-/** What the sheet over the calendar adds. */
-export async function action({ request, url }: Route.ActionArgs) {
-  return await answerQuickAdd(await readForm(request), readFilter(url.searchParams))
+/** Answers to what is listed, and what the sheet over the calendar adds. */
+export async function action(args: Route.ActionArgs) {
+  const posted = await readForm(args.request.clone())
+  if (posted.has('intent')) return await answer(args)
+  return await answerQuickAdd(posted, readFilter(args.url.searchParams))
 }
+
+const answer = deskActions<Route.ActionArgs>(answerIntents)
 
 /** A refused act, too, says that the list is not what it was. */
 export function shouldRevalidate() {
@@ -114,7 +120,7 @@ export default function Appointments({ loaderData, actionData }: Route.Component
             key={`${add.at.date} ${add.at.time}`}
             {...add}
             filter={filter}
-            refused={actionData}
+            refused={actionData && 'view' in actionData ? actionData : undefined}
           />
         )}
         {list && <ListPage list={list} filter={filter} />}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { endLabel } from '#app/booking/times/day-plan.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { peopleInWords } from '#app/quote/in-words.ts'
-import { useAction } from '#app/ui/desk/action-button.tsx'
+import { HiddenFields, useAction } from '#app/ui/desk/action-button.tsx'
 import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
 import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
@@ -11,7 +11,7 @@ import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import { addOnWords, placeWords } from '../shared/booking-words.ts'
 import { ThatDay } from '../shared/day/that-day.tsx'
 import { Sensitivities } from '../shared/look/sensitivities.tsx'
-import { AnswerButtons, answerPath } from '../shared/requests/answer-buttons.tsx'
+import { AnswerButtons } from '../shared/requests/answer-buttons.tsx'
 import type { ChosenRequest } from './chosen-view.server.ts'
 
 interface ChosenProps {
@@ -80,10 +80,10 @@ function AnswerForm({ request, hasObstacle, offered, isPage }: AnswerFormProps) 
     <fetcher.Form
       className="answer-form"
       method="post"
-      action={answerPath(id, 'confirm', 'requests')}
+      action={href('/admin/requests')}
       onSubmit={(event) => isBusy && event.preventDefault()}
     >
-      <input type="hidden" name="seen" value={expectedVersion} />
+      <HiddenFields of={{ stay: 'on', id, seen: String(expectedVersion) }} />
       {email && (
         <PersonalLine label="A personal line" hint="Goes into the mail, above the details" />
       )}

@@ -11,8 +11,10 @@ import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage, NothingListed, Pager } from '#app/ui/desk/desk-page.tsx'
 import { useNow } from '#app/ui/desk/when/use-now.ts'
 import { countOpenEntries } from '#app/waitlist/waitlist-entries.server.ts'
+import { answerIntents } from '../shared/answers.server.ts'
 import { bookingLabelOf } from '../shared/booking-label.server.ts'
 import { requestsWords } from '../shared/booking-words.ts'
+import { deskActions } from '../shared/desk-action.server.ts'
 import { takeFlash } from '../shared/flash.server.ts'
 import { RequestTabs } from '../shared/request-tabs.tsx'
 import { OverdueRetainers } from '../shared/retainers/overdue-retainers.tsx'
@@ -65,6 +67,9 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     { headers },
   )
 }
+
+/** Answers to requests, of today's page as well. */
+export const action = deskActions<Route.ActionArgs>(answerIntents)
 
 /** A refused act, too, says that a request is not what it was. */
 export function shouldRevalidate() {

@@ -93,7 +93,11 @@ export function deskActions<Args extends DeskRequest, Answer = never>(
       const errors = errorsOf(error)
       if (error.fields || error.code === 'invalid-argument')
         return refuseForm({ intent: name, values: form.values, errors }, error.httpStatus)
-      return await by.tell({ type: 'refused', sentence: error.message })
+      return await by.tell({
+        type: error.reason ?? 'refused',
+        subjectId: form.values.id ?? null,
+        sentence: error.message,
+      })
     }
   }
 }

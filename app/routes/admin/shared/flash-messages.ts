@@ -21,8 +21,6 @@ export function flashMessage(
 
 /** What can be taken back for a few seconds. */
 const UNDO_PATHS: Partial<Record<string, (subject: string) => string>> = {
-  'request-confirmed': (id) => `/admin/appointments/${id}/undo`,
-  'request-declined': (id) => `/admin/appointments/${id}/undo`,
   'samples-hidden': (version) => `/admin/site/testimonials/hide-samples/${version}/undo`,
 }
 
@@ -31,22 +29,9 @@ export function isFlashCode(text: unknown): text is FlashCode {
 }
 
 const SENTENCES = {
-  confirmed: 'confirmed. The email is on its way.',
-  'request-confirmed': 'confirmed. The email leaves in ten seconds.',
-  'request-declined': 'declined. The time is free again. The email leaves in ten seconds.',
-  'answer-undone': 'undone. No email was sent, and the request waits for your answer again.',
-  'answer-sent': 'it’s too late to undo this. The email is on its way.',
   'words-refused':
     'that line is too long or has characters that can’t be used. Shorten or retype it.',
-  'confirmed-already': 'already confirmed. No email was sent.',
-  cancelled: 'cancelled. The time is free again. The email is on its way.',
-  'cancelled-already': 'already cancelled. No email was sent.',
-  'taken-since': 'this stays cancelled because another appointment has taken the time.',
-  deleted: 'the appointment was deleted. No email was sent.',
   gone: 'this appointment no longer exists. It may have been deleted in another window.',
-  'confirmed-unmailed': 'confirmed. No email was sent, because there is no address.',
-  'cancelled-unmailed':
-    'cancelled. The time is free again. No email was sent, because there is no address.',
   'changed-since': 'another window has changed this appointment. Check it below, then try again.',
   noted: 'your notes are saved.',
   'payment-recorded': 'recorded. The balance is up to date.',
@@ -74,7 +59,6 @@ const SENTENCES = {
   'no-plan-change': 'the plan has not changed.',
   'replanned-unmailed': 'the plan is changed. No email was sent.',
   'mail-retried': 'the email is being sent again.',
-  'mail-not-failed': 'this email has not failed. It may be on its way already.',
   'requests-cancelled': 'declined. No email was sent. Their times are free again.',
   'client-added': 'client added. No email was sent.',
   'clients-merged': 'this page now includes the other address. You can separate it again below.',

@@ -12,7 +12,6 @@ import { BOOKING_CURSOR, bookingsQuery } from '../inputs.schema.ts'
 import {
   answerCalls,
   type CallArgs,
-  notFound,
   parseBody,
   parseQuery,
   readJson,
@@ -55,8 +54,8 @@ async function create(args: CallArgs): Promise<Response> {
 
 async function remove({ request, params }: CallArgs): Promise<Response> {
   await requireAdmin(request)
-  const isGone = await deleteBooking(params.id ?? '')
-  return isGone ? new Response(null, { status: 204 }) : notFound('appointment')
+  await deleteBooking(params.id ?? '')
+  return new Response(null, { status: 204 })
 }
 
 export const loader = answerCalls(

@@ -27,10 +27,7 @@ export async function changeBooking({ request, params }: CallArgs): Promise<Resp
     const outcome = await offerTime(id, { ...offer, accepted, words: null, seen: null }, now)
     return outcome.ok ? await changed(outcome.booking) : refuseOffer(outcome)
   }
-  const outcome = await changeBookingStatus(id, status ?? 'confirmed', now)
-  if (outcome.ok) return await changed(outcome.booking)
-  if (outcome.reason === 'not-found') return notFound('appointment')
-  return errorResponse(409, 'Another appointment has taken this time. Nothing was changed.')
+  return await changed((await changeBookingStatus(id, status ?? 'confirmed', now)).booking)
 }
 
 async function changed(booking: Booking): Promise<Response> {

@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { cancelOwnBooking } from '#app/appointments/change-booking-status.server.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import type { Route } from './+types/cancel.ts'
 import { AppointmentPage } from './appointment-page.tsx'
@@ -17,10 +18,14 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ params }: Route.ActionArgs) {
   const { id } = await requireAppointment(params.token)
-  const outcome = await cancelOwnBooking(id, Temporal.Now.instant())
-  if (outcome.ok) return redirect(href('/booking/:token', params), 303)
-  if (outcome.reason === 'not-found') throw data(null, { status: 404 })
-  return data({ isRefused: true }, { status: 409 })
+  try {
+    await cancelOwnBooking(id, Temporal.Now.instant())
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.code === 'not-found') throw data(null, { status: 404 })
+    return data({ isRefused: true }, { status: 409 })
+  }
+  return redirect(href('/booking/:token', params), 303)
 }
 
 export default function CancelAppointment({ loaderData, actionData }: Route.ComponentProps) {

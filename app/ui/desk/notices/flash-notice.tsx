@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useFetcher, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { UNDO_SECONDS } from '#app/booking/undo.ts'
+import { HiddenFields, useAction } from '#app/ui/desk/action-button.tsx'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import { type FlashMessage, focusHeading, useFlash } from './flash.tsx'
+import { focusHeading, useFlash } from './flash.tsx'
 
 interface FlashNoticeProps {
   /** The message stands elsewhere on the page. */
@@ -47,23 +48,17 @@ export function FlashNotice({ isHidden = false, children }: FlashNoticeProps) {
 /** Takes back what was done, while its mail waits. It goes when it is too late, but never under a finger or the focus. */
 function Undo({ action }: { action: string }) {
   const { pathname, search } = useLocation()
-  const { setMessage } = useFlash()
-  const fetcher = useFetcher<FlashMessage>()
+  const { fetcher, isBusy } = useAction()
   const button = useRef<HTMLButtonElement>(null)
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
     const timer = window.setTimeout(() => setIsOver(!isInUse(button.current)), UNDO_SECONDS * 1000)
     return () => window.clearTimeout(timer)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is said once.
-  useEffect(() => {
-    if (fetcher.data) setMessage(fetcher.data)
-  }, [fetcher.data])
   if (isOver) return null
-  const isBusy = fetcher.state !== 'idle'
   return (
     <fetcher.Form method="post" action={action}>
-      <input type="hidden" name="back" value={pathname + search} />
+      <HiddenFields of={{ intent: 'undo', stay: 'on', back: pathname + search }} />
       <button className="desk-button" type="submit" ref={button} aria-busy={isBusy || undefined}>
         Undo
       </button>

@@ -122,7 +122,10 @@ export const appointmentStates: readonly State[] = [
     async open(context) {
       const { id } = await createBooking(context.server, bookingDetails())
       await setStatus(context.server, id, 'confirmed')
-      await openPath(`/admin/appointments/${id}/cancel`)(context)
+      await openPath(`/admin/appointments/${id}`)(context)
+      await waitForHydration(context.page)
+      await context.page.getByRole('button', { name: 'Cancel it' }).click()
+      await expect(context.page.getByRole('dialog')).toBeVisible()
     },
   },
   {
@@ -149,13 +152,6 @@ export const appointmentStates: readonly State[] = [
       await context.page.getByRole('button', { name: `More for ${name}` }).click()
       await context.page.getByRole('button', { name: `Delete ${name}` }).click()
       await expect(context.page.getByRole('dialog')).toBeVisible()
-    },
-  },
-  {
-    name: 'the same question as a page',
-    async open(context) {
-      const { id } = await createBooking(context.server, bookingDetails())
-      await openPath(`/admin/appointments/${id}/delete`)(context)
     },
   },
   {
@@ -193,7 +189,7 @@ export const appointmentStates: readonly State[] = [
       await expect(sheet.getByText(/lies in it/)).toBeVisible()
     },
   },
-  { name: 'an appointment that is gone', open: openPath('/admin/appointments/gone/delete') },
+  { name: 'an appointment that is gone', open: openPath('/admin/appointments/gone') },
 ]
 
 /** A day with an appointment of each status, two of one time, and a blocked afternoon. */

@@ -99,13 +99,6 @@ export const questionStates: readonly State[] = [
       await expect(context.page.getByRole('status')).not.toBeEmpty()
     },
   },
-  {
-    name: 'the question before a request is declined',
-    async open(context) {
-      const { id } = await createBooking(context.server, bookingDetails())
-      await ask(context, `/admin/appointments/${id}/cancel`)
-    },
-  },
   { name: 'the help', open: openPath('/admin/help') },
 ]
 

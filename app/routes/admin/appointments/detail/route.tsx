@@ -1,36 +1,37 @@
-import { data, Form, useOutlet } from 'react-router'
+import { data, Form, href, useOutlet } from 'react-router'
 import { z } from 'zod'
+import { deleteBooking } from '#app/appointments/change-booking-status.server.ts'
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { LONG_TEXT_MAX } from '#app/kernel/field-lengths.ts'
 import { notesField } from '#app/kernel/fields.schema.ts'
 import { saveNotes } from '#app/manual-entry/save-notes.server.ts'
-import {
-  type FieldErrors,
-  parseForm,
-  type RefusedForm,
-  readForm,
-} from '#app/platform/validation.ts'
 import { ThatDay } from '#app/routes/admin/shared/day/that-day.tsx'
 import { LookPart } from '#app/routes/admin/shared/look/look-part.tsx'
 import { Sensitivities } from '#app/routes/admin/shared/look/sensitivities.tsx'
-import { ActionButton } from '#app/ui/desk/action-button.tsx'
+import { retryMail } from '#app/system/failed-mail.server.ts'
+import { ActionButton, HiddenFields } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
 import { FlashArea } from '#app/ui/desk/notices/flash.tsx'
 import { FlashNotice } from '#app/ui/desk/notices/flash-notice.tsx'
+import { ConfirmArea, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
 import { Menu } from '#app/ui/desk/overlays/menu.tsx'
 import { PageHead } from '#app/ui/desk/page-head.tsx'
+import { type RefusedIntent, refusedBy } from '#app/ui/desk/refused.ts'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { answerIntents, DELETED } from '../../shared/answers.server.ts'
 import { bookingLabel } from '../../shared/booking-label.ts'
-import { redirectWithFlash, takeFlash } from '../../shared/flash.server.ts'
+import { deskActions, intent } from '../../shared/desk-action.server.ts'
+import { takeFlash } from '../../shared/flash.server.ts'
+import { leadTo } from '../../shared/told.server.ts'
 import { MoneySection } from '../money/money-section.tsx'
-import { pagePath } from '../shared/return-path.ts'
+import { askToCancel, askToDelete } from '../shared/questions.ts'
 import type { Route } from './+types/route.ts'
 import { AppointmentFacts, AppointmentWhen } from './details.tsx'
 import { OtherTime } from './other-time.tsx'
@@ -38,38 +39,36 @@ import { ClientAppointments, History } from './sidebar.tsx'
 import { type AppointmentFile, appointmentFile } from './view.server.ts'
 import { PlanPart, TrialParts } from './wedding.tsx'
 
-const notesForm = z.object({ notes: notesField, notesVersion: z.string().max(100).nullish() })
-
 export async function loader({ request, params }: Route.LoaderArgs) {
   const booking = await findBooking(database(), params.id)
   if (!booking) throw data(null, { status: 404 })
   const { flash, headers } = await takeFlash(request, ({ subjectId }) =>
     subjectId === booking.id ? bookingLabel(booking) : null,
   )
-  return data(
-    {
-      file: await appointmentFile(database(), booking),
-      flash,
-    },
-    { headers },
-  )
+  return data({ file: await appointmentFile(database(), booking), flash }, { headers })
 }
 
-/** Keeps the notes. They are the artist's alone: no mail, no public answer and no call holds them. */
-export async function action({ request, params }: Route.ActionArgs) {
-  const form = parseForm(notesForm, await readForm(request))
-  const { values } = form
-  if (!form.ok) return data({ errors: form.errors, values, stored: null }, { status: 400 })
-  const { notes, notesVersion } = form.value
-  const outcome = await saveNotes(params.id, notes, notesVersion ?? null)
-  if (outcome.ok) return await redirectWithFlash(pagePath(params.id), 'noted')
-  if (outcome.reason === 'not-found') throw data(null, { status: 404 })
-  const errors: FieldErrors = { notes: CHANGED }
-  return data({ errors, values, stored: outcome.notes }, { status: 409 })
-}
+type Args = Route.ActionArgs
 
-const CHANGED =
-  'These notes were changed in another window. What you wrote is still here. Save again to replace the stored notes.'
+const notesForm = z.object({ notes: notesField, notesVersion: z.string().max(100).nullish() })
+
+export const action = deskActions({
+  ...answerIntents,
+  delete: intent(z.object({}), async ({ params }: Args) => {
+    await deleteBooking(params.id)
+    return await leadTo(href('/admin/appointments'), DELETED)
+  }),
+  // They are the artist's alone: no email, no public answer and no call holds them.
+  notes: intent(notesForm, async ({ params }: Args, { input, tell }) => {
+    await saveNotes(params.id, input.notes, input.notesVersion ?? null)
+    return await tell('Your notes are saved.')
+  }),
+  retry: intent(z.object({ mail: z.string() }), async (_args: Args, { input, now, tell }) => {
+    const { ok } = await retryMail(input.mail, now)
+    if (!ok) return await tell('This email has not failed. It may be on its way already.')
+    return await tell('The email is being sent again.')
+  }),
+})
 
 /** A refused act, too, says that the appointment is not what it was. */
 export function shouldRevalidate() {
@@ -81,86 +80,92 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
   const sheet = useOutlet()
   return (
     <FlashArea left={loaderData.flash} shown={file}>
-      {!sheet && <PageTitle title={file.name} />}
-      <PageHead
-        title={file.name}
-        note={file.answerBy}
-        back={{ to: '/admin/appointments', label: 'All appointments' }}
-      >
-        <StatusBadge status={file.status} />
-        <Acts file={file} />
-      </PageHead>
-      <FlashNotice />
-      {sheet}
-      <div className="with-rail">
-        <div className="file">
-          {file.sensitivities && <Sensitivities words={file.sensitivities} />}
-          <OtherTime file={file} />
-          <div className="file-columns">
-            <div>
-              <AppointmentWhen file={file} />
-              <PlanPart id={file.id} morning={file.wedding.morning} />
-              <AppointmentFacts file={file} />
-              <TrialParts wedding={file.wedding} />
-            </div>
-            <div>
-              {file.look && <LookPart look={file.look} sensitivities={file.sensitivities} />}
-              <MoneySection money={file.money}>
-                {file.quote && <QuoteTable quote={file.quote} place={file.place} />}
-              </MoneySection>
+      <ConfirmArea>
+        {!sheet && <PageTitle title={file.name} />}
+        <PageHead
+          title={file.name}
+          note={file.answerBy}
+          back={{ to: href('/admin/appointments'), label: 'All appointments' }}
+        >
+          <StatusBadge status={file.status} />
+          <Acts file={file} />
+        </PageHead>
+        <FlashNotice />
+        {sheet}
+        <div className="with-rail">
+          <div className="file">
+            {file.sensitivities && <Sensitivities words={file.sensitivities} />}
+            <OtherTime file={file} />
+            <div className="file-columns">
+              <div>
+                <AppointmentWhen file={file} />
+                <PlanPart id={file.id} morning={file.wedding.morning} />
+                <AppointmentFacts file={file} />
+                <TrialParts wedding={file.wedding} />
+              </div>
+              <div>
+                {file.look && <LookPart look={file.look} sensitivities={file.sensitivities} />}
+                <MoneySection money={file.money}>
+                  {file.quote && <QuoteTable quote={file.quote} place={file.place} />}
+                </MoneySection>
+              </div>
             </div>
           </div>
+          <div className="rail">
+            <Notes key={file.id} file={file} refused={refusedBy('notes', actionData)} />
+            {file.thatDay && <ThatDay {...file.thatDay} />}
+            <ClientAppointments file={file} />
+            <History file={file} />
+          </div>
         </div>
-        <div className="rail">
-          <Notes key={file.id} file={file} refused={actionData} />
-          {file.thatDay && <ThatDay {...file.thatDay} />}
-          <ClientAppointments file={file} />
-          <History file={file} />
-        </div>
-      </div>
+      </ConfirmArea>
     </FlashArea>
   )
 }
 
 function Acts({ file }: { file: AppointmentFile }) {
-  const { id, status, held, otherTime, expectedVersion } = file
-  const version = <input type="hidden" name="seen" value={expectedVersion} />
+  const { id, status, held, otherTime, expectedVersion, money } = file
+  const page = href('/admin/appointments/:id', { id })
+  const fieldsOf = (intent: string) => ({ intent, id, seen: String(expectedVersion) })
   const canOffer = status === 'pending' && held && !otherTime
+  const offer = href('/admin/appointments/:id/offer', { id })
+  const hasMoney = money.payments.length + money.receipts.length > 0
   return (
     <StickyActs>
       {status !== 'confirmed' && (
         <ActionButton
-          action={pagePath(id, 'confirm')}
+          action={page}
+          fields={fieldsOf('confirm')}
           label="Confirm"
           busyLabel="Confirming"
           className="desk-button primary"
-        >
-          {version}
-        </ActionButton>
+        />
       )}
-      {canOffer && (
-        <ButtonLink look="laptop-only" to={pagePath(id, 'offer')} label="Offer another time" />
-      )}
-      <ButtonLink to={pagePath(id, 'move')} label="Move" />
+      {canOffer && <ButtonLink look="laptop-only" to={offer} label="Offer another time" />}
+      <ButtonLink to={href('/admin/appointments/:id/move', { id })} label="Move" />
       {status === 'pending' && (
         <ActionButton
-          action={pagePath(id, 'cancel')}
+          action={page}
+          fields={fieldsOf('cancel')}
           label="Decline"
           busyLabel="Declining"
           className="desk-button quiet"
-        >
-          {version}
-        </ActionButton>
+        />
       )}
       {status === 'confirmed' && (
-        <ButtonLink look="quiet" to={pagePath(id, 'cancel')} label="Cancel it" />
+        <ConfirmButton className="desk-button quiet" question={askToCancel(file, page)}>
+          Cancel it
+        </ConfirmButton>
       )}
       <Menu id="file-acts" label="More for this appointment">
-        {canOffer && (
-          <ButtonLink look="phone-only" to={pagePath(id, 'offer')} label="Offer another time" />
-        )}
-        <ButtonLink to={pagePath(id, 'correct')} label="Correct it" />
-        <ButtonLink look="danger" to={pagePath(id, 'delete')} label="Delete" />
+        {canOffer && <ButtonLink look="phone-only" to={offer} label="Offer another time" />}
+        <ButtonLink to={href('/admin/appointments/:id/correct', { id })} label="Correct it" />
+        <ConfirmButton
+          className="desk-button danger"
+          question={askToDelete({ ...file, hasMoney }, page)}
+        >
+          Delete
+        </ConfirmButton>
       </Menu>
     </StickyActs>
   )
@@ -168,16 +173,17 @@ function Acts({ file }: { file: AppointmentFile }) {
 
 interface NotesProps {
   file: AppointmentFile
-  refused: (RefusedForm & { stored: string | null }) | undefined
+  refused: RefusedIntent | undefined
 }
 
 function Notes({ file: { notes, notesVersion }, refused }: NotesProps) {
   const form = useErrorFocus(refused)
   const field = fieldsOf(refused, { notes })
+  const hasChanged = refused !== undefined && refused.values.notesVersion !== notesVersion
   return (
     <>
       <Form method="post" ref={form} className="file-notes" preventScrollReset>
-        <input type="hidden" name="notesVersion" value={notesVersion} />
+        <HiddenFields of={{ intent: 'notes', notesVersion }} />
         <Field
           {...field('notes')}
           label="Private notes"
@@ -186,11 +192,11 @@ function Notes({ file: { notes, notesVersion }, refused }: NotesProps) {
           maxLength={LONG_TEXT_MAX}
           dir="auto"
         />
-        {refused?.stored != null && (
+        {hasChanged && (
           <details open>
             <summary>What is stored now</summary>
             <p className="message-text" dir="auto">
-              {refused.stored || 'Nothing'}
+              {notes || 'Nothing'}
             </p>
           </details>
         )}

@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { EmailText } from '#app/ui/email-text.tsx'
-import { pagePath } from '../shared/return-path.ts'
 import type { Moment } from './history.server.ts'
 import type { AppointmentFile } from './view.server.ts'
 
@@ -32,7 +31,7 @@ export function ClientAppointments({
         <ul className="file-list" aria-label="Other appointments">
           {others.map(({ id, when, service, status }) => (
             <li key={id}>
-              <Link to={pagePath(id)}>{when}</Link>
+              <Link to={href('/admin/appointments/:id', { id })}>{when}</Link>
               <StatusBadge status={status} />
               <span className="soft">{service}</span>
             </li>
@@ -64,9 +63,12 @@ export function History({ file: { id, history } }: { file: AppointmentFile }) {
               </p>
             )}
             {moment.kind === 'failed-mail' && (
-              <ActionButton action={pagePath(id, 'retry')} label="Try again" about={moment.words}>
-                <input type="hidden" name="mail" value={moment.id} />
-              </ActionButton>
+              <ActionButton
+                action={href('/admin/appointments/:id', { id })}
+                fields={{ intent: 'retry', mail: moment.id }}
+                label="Try again"
+                about={moment.words}
+              />
             )}
           </li>
         ))}

@@ -8,9 +8,8 @@ import { ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
 import { Menu } from '#app/ui/desk/overlays/menu.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { bookingLabel } from '../../shared/booking-label.ts'
-import { cancelConfirmation } from '../shared/cancel-confirmation.ts'
-import { deleteConfirmation } from '../shared/delete-confirmation.ts'
 import { type ListFilter, listPath } from '../shared/filters.ts'
+import { askToCancel, askToDelete } from '../shared/questions.ts'
 import type { ListedBooking, ListedDay } from './list-view.ts'
 
 interface ListPageProps {
@@ -103,7 +102,7 @@ const IN_ROW = 'taken-since'
 
 const ROW_LOOKS = { pending: 'asks', confirmed: undefined, cancelled: 'gone' }
 
-/** One appointment with what can be done about it. Its forms work alone; scripts keep the place. */
+/** One appointment with what can be done about it, in place. */
 function Row({ booking, filter }: { booking: ListedBooking; filter: ListFilter }) {
   const { id, name, service, minutes, time, status, waiting, otherTime } = booking
   const action = useAction()
@@ -114,18 +113,17 @@ function Row({ booking, filter }: { booking: ListedBooking; filter: ListFilter }
     // The button that was pressed may be gone with the old status.
     if (!isBusy && fetcher.data && isFocusLost()) client.current?.focus()
   }, [isBusy, fetcher.data])
-  const question = { ...deleteConfirmation(booking), action: listPath(filter, `/${id}/delete`) }
-  const answer = (act: string, label: string, busyLabel: string, look = ' quiet') => (
+  const page = listPath(filter)
+  const answer = (intent: string, label: string, busyLabel: string, look = ' quiet') => (
     <ActionButton
       by={action}
-      action={listPath(filter, `/${id}/${act}`)}
+      action={page}
+      fields={{ intent, id, seen: String(booking.expectedVersion) }}
       label={label}
       busyLabel={busyLabel}
       about={bookingLabel(booking)}
       className={`desk-button${look}`}
-    >
-      <input type="hidden" name="seen" value={booking.expectedVersion} />
-    </ActionButton>
+    />
   )
   return (
     <tr id={`booking-${id}`} aria-busy={isBusy} className={ROW_LOOKS[status]}>
@@ -157,17 +155,11 @@ function Row({ booking, filter }: { booking: ListedBooking; filter: ListFilter }
           <Menu id={`acts-${id}`} label={`More for ${bookingLabel(booking)}`}>
             {status === 'cancelled' && answer('confirm', 'Confirm', 'Confirming')}
             {status === 'confirmed' && (
-              <ConfirmButton
-                className="desk-button quiet"
-                question={{
-                  ...cancelConfirmation(booking),
-                  action: listPath(filter, `/${id}/cancel`),
-                }}
-              >
+              <ConfirmButton className="desk-button quiet" question={askToCancel(booking, page)}>
                 Cancel<span className="visually-hidden"> {bookingLabel(booking)}</span>
               </ConfirmButton>
             )}
-            <ConfirmButton question={question}>
+            <ConfirmButton question={askToDelete(booking, page)}>
               Delete<span className="visually-hidden"> {bookingLabel(booking)}</span>
             </ConfirmButton>
           </Menu>

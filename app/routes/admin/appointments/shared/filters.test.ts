@@ -52,12 +52,6 @@ test('what makes no sense in an address counts as not said', () => {
     expect(readFilter(new URLSearchParams({ q })).q, q).toBeNull()
 })
 
-test('an act keeps the filter of the list it was started from', () => {
-  expect(listPath({ ...plain, status: 'cancelled' }, '/7/confirm')).toBe(
-    '/admin/appointments/7/confirm?status=cancelled',
-  )
-})
-
 test('a time to add at survives its way through an address, over the same calendar', () => {
   const day = '2026-11-28' as CalendarDate
   const at = { date: day, time: '10:30' as TimeOfDay }

@@ -59,7 +59,7 @@ export function filterFields(filter: ListFilter): [string, string][] {
   return fields
 }
 
-/** The address of the section, or of an act on one of its appointments, under that filter. */
+/** The address of the section, or of something below it, under that filter. */
 export function listPath(filter: ListFilter, below = ''): string {
   const search = new URLSearchParams(filterFields(filter)).toString()
   return `/admin/appointments${below}${search && `?${search}`}`

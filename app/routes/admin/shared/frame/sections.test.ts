@@ -5,7 +5,7 @@ test.each([
   ['/admin', '/admin'],
   ['/admin/mail/7/retry', '/admin'],
   ['/admin/appointments', '/admin/appointments'],
-  ['/admin/appointments/7/confirm', '/admin/appointments'],
+  ['/admin/appointments/7/move', '/admin/appointments'],
   ['/admin/requests', '/admin/requests'],
   ['/admin/appointments/spam/since', '/admin/requests'],
   ['/admin/waitlist/7', '/admin/requests'],

@@ -1,13 +1,13 @@
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import type { Action } from '#app/ui/desk/action-button.tsx'
 
 type AnsweredFrom = 'overview' | 'requests'
 
 interface AnswerButtonsProps {
   id: string
-  /** The page the answer leads back to. */
+  /** The page they stand on. */
   from: AnsweredFrom
-  /** Of the form they lie in, which posts to `answerPath`: one answer at a time. */
+  /** Of the form they lie in, which says by `id` and `seen` what is answered: one answer at a time. */
   by: Action
   /** Another time is offered already. */
   isOffered: boolean
@@ -22,18 +22,18 @@ export function AnswerButtons(props: AnswerButtonsProps) {
   const { id, from, by, isOffered, confirm = 'Confirm', about } = props
   const { pathname, search } = useLocation()
   const rest = about && <span className="visually-hidden"> {about}</span>
-  const isOf = (path: string) => by.isBusy && by.fetcher.formAction === path
-  const button = (act: 'confirm' | 'cancel', label: string, busyLabel: string, look: string) => {
-    const path = answerPath(id, act, from)
+  const button = (intent: 'confirm' | 'cancel', label: string, busyLabel: string, look: string) => {
+    const isPressed = by.isBusy && by.fetcher.formData?.get('intent') === intent
     return (
       <button
         className={`desk-button ${look}`}
         type="submit"
-        formAction={path}
+        name="intent"
+        value={intent}
         aria-disabled={by.isBusy || undefined}
-        aria-busy={isOf(path) || undefined}
+        aria-busy={isPressed || undefined}
       >
-        {isOf(path) ? busyLabel : label}
+        {isPressed ? busyLabel : label}
         {rest}
       </button>
     )
@@ -44,7 +44,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
       {!isOffered && (
         <Link
           className="desk-button"
-          to={OFFER_PATHS[from](id) + (pathname === REQUESTS ? search : '')}
+          to={OFFER_PATHS[from](id) + (pathname === href('/admin/requests') ? search : '')}
           preventScrollReset
         >
           Offer another time{rest}
@@ -55,15 +55,8 @@ export function AnswerButtons(props: AnswerButtonsProps) {
   )
 }
 
-const REQUESTS = '/admin/requests'
-
 /** Over the page it is asked for on. */
 const OFFER_PATHS: Record<AnsweredFrom, (id: string) => string> = {
-  overview: (id) => `/admin/offer/${id}`,
-  requests: (id) => `${REQUESTS}/${id}/offer`,
-}
-
-/** Where an answer is posted to. */
-export function answerPath(id: string, act: 'confirm' | 'cancel', from: AnsweredFrom) {
-  return `/admin/appointments/${id}/${act}?from=${from}`
+  overview: (id) => href('/admin/offer/:id', { id }),
+  requests: (id) => href('/admin/requests/:id/offer', { id }),
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { formatAge } from '#app/kernel/format-moment.ts'
 import { bookingLabel } from '#app/routes/admin/shared/booking-label.ts'
 import { Sensitivities } from '#app/routes/admin/shared/look/sensitivities.tsx'
-import { useAction } from '#app/ui/desk/action-button.tsx'
+import { HiddenFields, useAction } from '#app/ui/desk/action-button.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import { AnswerButtons, answerPath } from './answer-buttons.tsx'
+import { AnswerButtons } from './answer-buttons.tsx'
 import type { RequestView } from './request-view.server.ts'
 
 interface RequestCardProps {
   request: RequestView
-  /** The page the answer leads back to. */
+  /** The page it stands on. */
   from: 'overview' | 'requests'
   /** In milliseconds. */
   present: number
@@ -71,10 +71,10 @@ export function RequestCard(props: RequestCardProps) {
       <fetcher.Form
         className="request-acts"
         method="post"
-        action={answerPath(id, 'confirm', from)}
+        action={href('/admin/requests')}
         onSubmit={(event) => isBusy && event.preventDefault()}
       >
-        <input type="hidden" name="seen" value={request.expectedVersion} />
+        <HiddenFields of={{ stay: 'on', id, seen: String(request.expectedVersion) }} />
         <AnswerButtons
           id={id}
           from={from}
