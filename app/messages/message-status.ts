@@ -1,3 +1,8 @@
+/** Who wrote a message. */
+export function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`
+}
+
 export const MESSAGE_STATUSES = ['unread', 'replied'] as const
 
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number]

@@ -26,6 +26,9 @@ export interface MessageCursor {
   id: string
 }
 
+export const NO_SUCH_MESSAGE = 'There is no such message'
+export const ALREADY_REPLIED = 'This message already has a reply.'
+
 export async function insertMessage(trx: DatabaseTransaction, message: Message): Promise<void> {
   await trx
     .insertInto('messages')
@@ -121,27 +124,6 @@ export async function countMessages(db: Database) {
   return counts
 }
 
-/**
- * Saves the reply of a message that has none, and returns the message; null when there is no such
- * message or it was replied to before. Of two that come at once, the database lets one through.
- * A message that is answered is none of a robot's, so it is held back no more.
- */
-export async function saveReply(
-  trx: DatabaseTransaction,
-  id: string,
-  reply: { reply: string; repliedAt: string; subject?: string },
-): Promise<Message | null> {
-  if (!isId(id)) return null
-  const row = await trx
-    .updateTable('messages')
-    .set({ ...reply, status: 'replied', heldBack: 0 })
-    .where('id', '=', id)
-    .where('status', 'is distinct from', 'replied')
-    .returningAll()
-    .executeTakeFirst()
-  return row ? toMessage(row) : null
-}
-
 /** The message, found and locked until the transaction ends; null when there is none. */
 export async function lockMessage(trx: DatabaseTransaction, id: string): Promise<Message | null> {
   if (!isId(id)) return null
@@ -152,42 +134,6 @@ export async function lockMessage(trx: DatabaseTransaction, id: string): Promise
     .returningAll()
     .executeTakeFirst()
   return row ? toMessage(row) : null
-}
-
-/** Makes a message that was held back an ordinary one. False when it was none. */
-export async function releaseQuarantined(trx: DatabaseTransaction, id: string): Promise<boolean> {
-  if (!isId(id)) return false
-  const released = await trx
-    .updateTable('messages')
-    .set({ heldBack: 0 })
-    .where('id', '=', id)
-    .where('heldBack', '=', 1)
-    .returning('id')
-    .execute()
-  return released.length > 0
-}
-
-/** Deletes one message that is held back. False when it was none. */
-export async function deleteQuarantined(trx: DatabaseTransaction, id: string): Promise<boolean> {
-  if (!isId(id)) return false
-  const gone = await trx
-    .deleteFrom('messages')
-    .where('id', '=', id)
-    .where('heldBack', '=', 1)
-    .returning('id')
-    .execute()
-  return gone.length > 0
-}
-
-/** Deletes those held back that were written up to then, that instant included; how many. */
-export async function deleteQuarantinedUpTo(trx: DatabaseTransaction, upTo: string) {
-  const gone = await trx
-    .deleteFrom('messages')
-    .where('heldBack', '=', 1)
-    .where('createdAt', '<=', upTo)
-    .returning('id')
-    .execute()
-  return gone.length
 }
 
 /** How the mail of a reply stands. */
@@ -211,21 +157,6 @@ export async function findReplyMail(
     .limit(1)
     .executeTakeFirst()
   return row ?? null
-}
-
-/** Message-ID of the mail that told the artist of the message; null when there was none. */
-export async function findAnnouncement(db: Database, messageId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('outbox')
-    .select('messageId')
-    .where('aboutMessageId', '=', messageId)
-    .where('kind', '=', 'new-message')
-    // What is gathered is never sent under its own Message-ID.
-    .where('status', 'not in', ['gathering', 'gathered'])
-    .orderBy('createdAt')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.messageId ?? null
 }
 
 /** A row as the rest of the product reads it. */

@@ -1,84 +1,97 @@
-import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
+import { afterCommit, type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
+import { Refusal, refuse } from '#app/kernel/refusal.ts'
+import { excerptOf } from '#app/kernel/text/excerpt.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { Mail } from '#app/mail/shared/mail.ts'
 import { requeueFailedMail } from '#app/outbox/outbox.server.ts'
-import { draftMark } from './draft-mark.server.ts'
 import {
-  findAnnouncement,
-  findMessage,
+  ALREADY_REPLIED,
   findReplyMail,
   lockMessage,
   type Message,
-  saveReply,
+  NO_SUCH_MESSAGE,
+  toMessage,
 } from './messages.server.ts'
-import { deleteReplyDraft, findReplyDraft } from './reply-drafts.server.ts'
-import type { ReplyDraft } from './save-reply-draft.server.ts'
+import {
+  deleteReplyDraft,
+  draftMark,
+  findReplyDraft,
+  type ReplyDraft,
+} from './reply-drafts.server.ts'
 
-export type ReplyOutcome =
-  | { ok: true; message: Message }
-  | { ok: false; reason: 'not-found' | 'already-replied' }
-  /** Another window has a draft that was not seen; nothing is sent. */
-  | { ok: false; reason: 'draft-elsewhere'; present: string; seen: string }
+/** Another window has a draft of the reply that this one did not see; nothing was sent. */
+export class UnseenDraft extends Refusal {
+  /** Marks that draft. */
+  readonly seen: string
 
-export type SendOutcome =
-  | { ok: true; message: Message }
-  | { ok: false; reason: 'not-found' | 'not-replied' }
+  constructor(draft: string) {
+    super(
+      'aborted',
+      `Another window wrote a draft of this reply: “${excerptOf(draft)}” Nothing was sent. Send again to send this reply instead.`,
+    )
+    this.seen = draftMark(draft)
+  }
+}
 
 /**
- * Saves the artist's reply, once for all: of two windows that reply at the same time one is told
- * that it was replied to already, and whoever did not see what the other keeps as a draft is told first. With `mail` the reply's mail is put in the outbox by the same
- * commit; without, the reply is saved and nobody is mailed until `sendSavedReply`.
+ * Saves the artist's reply, once for all: of two windows that reply at the same time one is refused, and a window that did
+ * not see the other's draft is told first. With `mail` the same commit puts the reply's email in the outbox; without it,
+ * no email is sent before `sendSavedReply`.
  */
 export async function replyToMessage(
   { id, reply, subject, seen = null }: { reply: string; subject?: string } & ReplyDraft,
   { now, mail }: { now: Temporal.Instant; mail: boolean },
-): Promise<ReplyOutcome> {
-  return await transact(async (trx): Promise<ReplyOutcome> => {
+): Promise<Message> {
+  return await transact(async (trx) => {
+    const found = (await lockMessage(trx, id)) ?? refuse('not-found', NO_SUCH_MESSAGE)
+    if (found.status === 'replied')
+      refuse('aborted', ALREADY_REPLIED, { reason: 'already-replied' })
+    const draft = (await findReplyDraft(trx, id))?.reply ?? reply
+    if (seen !== null && seen !== draftMark(draft) && draft !== reply) throw new UnseenDraft(draft)
+
+    // No robot's message is answered, so it is not held back any more.
     const saved = {
       reply,
       repliedAt: toIsoInstant(now),
       ...(subject === undefined ? {} : { subject }),
     }
-    const message = await saveReply(trx, id, saved)
-    if (!message) {
-      const found = await findMessage(trx, id)
-      return { ok: false, reason: found ? 'already-replied' : 'not-found' }
-    }
-    const present = (await findReplyDraft(trx, id))?.reply ?? reply
-    const mark = draftMark(present)
-    if (seen !== null && seen !== mark && present !== reply)
-      return { ok: false, reason: 'draft-elsewhere', present, seen: mark }
+    const replied = await trx
+      .updateTable('messages')
+      .set({ ...saved, status: 'replied', heldBack: 0 })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
     await deleteReplyDraft(trx, id)
+    const message = toMessage(replied)
     if (mail) await enqueueMail(trx, await replyMail(trx, message, reply), now)
-    return { ok: true, message }
+    return message
   })
 }
 
 /**
- * Mails a saved reply to the address that was stored with the message, under the message's own
- * subject or, where it has none, the given one. A reply whose mail waits or was sent is not mailed a
- * second time; one whose mail failed is tried again.
+ * Mails a saved reply to the address that was stored with the message, under the message's own subject or, where it has
+ * none, the given one. A reply whose email waits or was sent is not mailed a second time; one whose email failed is
+ * tried again.
  */
 export async function sendSavedReply(
   messageId: string,
   now: Temporal.Instant,
   subject: string | null = null,
-): Promise<SendOutcome> {
-  const outcome = await transact(async (trx): Promise<SendOutcome> => {
+): Promise<Message> {
+  return await transact(async (trx) => {
     // Locked, so that of two calls at once the second finds the mail of the first.
-    const message = await lockMessage(trx, messageId)
-    if (!message) return { ok: false, reason: 'not-found' }
-    if (message.status !== 'replied' || !message.reply) return { ok: false, reason: 'not-replied' }
+    const message = (await lockMessage(trx, messageId)) ?? refuse('not-found', NO_SUCH_MESSAGE)
+    if (message.status !== 'replied' || !message.reply)
+      refuse('failed-precondition', 'Please save the reply before it is sent')
     const earlier = await findReplyMail(trx, messageId)
     const about = { ...message, subject: message.subject?.trim() || subject }
     if (!earlier) await enqueueMail(trx, await replyMail(trx, about, message.reply), now)
     else if (earlier.status === 'failed')
       await requeueFailedMail(trx, earlier.id, toIsoInstant(now))
-    return { ok: true, message }
+    afterCommit(wakeMailWorker)
+    return message
   })
-  if (outcome.ok) wakeMailWorker()
-  return outcome
 }
 
 async function replyMail(
@@ -93,4 +106,22 @@ async function replyMail(
     aboutMessageId: id,
     data: { reply, subject, message, additionalDetails, writtenAt: createdAt, announcedBy },
   }
+}
+
+/** Message-ID of the email that told the artist of the message; null when there was none. */
+async function findAnnouncement(
+  trx: DatabaseTransaction,
+  messageId: string,
+): Promise<string | null> {
+  const row = await trx
+    .selectFrom('outbox')
+    .select('messageId')
+    .where('aboutMessageId', '=', messageId)
+    .where('kind', '=', 'new-message')
+    // What is gathered is never sent under its own Message-ID.
+    .where('status', 'not in', ['gathering', 'gathered'])
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.messageId ?? null
 }

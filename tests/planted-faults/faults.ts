@@ -196,11 +196,11 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'appointments',
   ),
   // Messages
-  unit(
+  acts(
     'app/messages/reply-to-message.server.ts',
     'if (!earlier) await enqueueMail',
     'await enqueueMail',
-    'app/messages',
+    'messages',
   ),
   acts(
     'app/messages/send-message.server.ts',

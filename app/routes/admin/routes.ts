@@ -67,11 +67,7 @@ export const deskRoutes = [
   route('admin/messages', 'routes/admin/messages/route.tsx', [
     route(':id', 'routes/admin/messages/thread/thread.tsx'),
   ]),
-  desk('admin/messages/held-back/delete', 'messages/delete-quarantined.tsx'),
-  desk('admin/messages/:id/delete', 'messages/acts.tsx', 'delete-message'),
-  desk('admin/messages/:id/release', 'messages/acts.tsx', 'release-message'),
   desk('admin/messages/:id/draft', 'messages/draft.ts'),
-  desk('admin/messages/:id/send', 'messages/acts.tsx', 'send-reply'),
   desk('admin/schedule', 'schedule/route.tsx'),
   desk('admin/schedule/hours', 'schedule/hours/route.tsx'),
   desk('admin/schedule/:id/remove', 'schedule/remove.tsx', 'remove-blocked-time'),

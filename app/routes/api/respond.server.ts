@@ -101,7 +101,12 @@ export function invalid(fields: Record<string, string>): EarlyAnswer {
   return new EarlyAnswer(errorResponse(400, message, { details: { fields } }))
 }
 
-function refusalResponse({ httpStatus, message, fields, retryAfterSeconds }: Refusal): Response {
+export function refusalResponse({
+  httpStatus,
+  message,
+  fields,
+  retryAfterSeconds,
+}: Refusal): Response {
   return errorResponse(httpStatus, message, {
     ...(fields && { details: { fields } }),
     ...(retryAfterSeconds && { headers: { 'Retry-After': String(retryAfterSeconds) } }),

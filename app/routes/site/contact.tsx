@@ -51,12 +51,12 @@ export async function action(args: Route.ActionArgs) {
       const said = { ...message, heldBack }
       // Scripts add a key of their own; without them the words are the key.
       const idempotency = formKey(form.get('idempotencyKey'), said) ?? contentKey('form', said)
-      return await sendMessage(message, { ...sender, heldBack, idempotency })
+      await sendMessage(message, { ...sender, heldBack, idempotency })
+      return undefined
     },
     doneAt: () => '/contact?sent=1',
     fault: 'sending a message',
     failed: sentences.messageFailed,
-    tooMany: sentences.tooManyMessages,
   })
 }
 

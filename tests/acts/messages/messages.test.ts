@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Refusal } from '#app/kernel/refusal.ts'
 import {
   deleteQuarantinedMessage,
   deleteQuarantinedMessages,
@@ -7,6 +8,7 @@ import {
 import { replyToMessage, sendSavedReply } from '#app/messages/reply-to-message.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { write, written } from '../../support/database/visitor-acts.ts'
+import { madeOrRefused, refusalOf } from '../../support/refusal.ts'
 
 const db = actDatabase()
 const now = () => Temporal.Now.instant()
@@ -45,40 +47,65 @@ test('one key and body make one message, however often and at once', async () =>
 })
 
 test('of many replies at once one is saved and mailed, the others are told', async () => {
-  const { email, ...sent } = await write()
-  const id = sent.ok ? sent.messageId : ''
+  const email = 'asks@client.example'
+  const id = await written({ email, message: 'Are you free in June?', additionalDetails: null })
   const outcomes = await Promise.all(
-    Array.from({ length: 8 }, (_, index) => reply(id, `Reply ${index}`)),
+    Array.from({ length: 8 }, (_, index) => madeOrRefused(reply(id, `Reply ${index}`))),
   )
-  const won = outcomes.filter((one) => one.ok)
-  expect(won).toHaveLength(1)
-  expect(outcomes.filter((one) => !one.ok && one.reason === 'already-replied')).toHaveLength(7)
+  const refused = outcomes.filter((one) => one instanceof Refusal)
+  expect(refused.map(({ reason }) => reason)).toEqual(Array(7).fill('already-replied'))
+  const [won] = outcomes.flatMap((one) => (one instanceof Refusal ? [] : [one]))
   const row = await rowOf(id)
-  expect(row).toMatchObject({ status: 'replied', reply: won[0]?.message.reply })
+  expect(row).toMatchObject({ status: 'replied', reply: won?.reply })
   const [mail, ...more] = await replyMails(id)
   expect([mail?.recipient, more]).toEqual([email, []])
   const [announced] = await db.rows<{ messageId: string }>(
     `select "messageId" from outbox where kind = 'new-message'`,
   )
-  expect(JSON.parse(mail?.data ?? '').announcedBy).toBe(announced?.messageId)
-  expect(await reply('none', 'x')).toEqual({ ok: false, reason: 'not-found' })
+  expect(JSON.parse(mail?.data ?? '')).toEqual({
+    ...{ reply: won?.reply, subject: null, message: 'Are you free in June?' },
+    ...{ additionalDetails: null, writtenAt: row?.createdAt, announcedBy: announced?.messageId },
+  })
+  for (const none of [crypto.randomUUID(), 'nothing', '\0'])
+    expect(await refusalOf(reply(none, 'x'))).toMatchObject({ code: 'not-found' })
+})
+
+test('a reply without an email is only saved, under the subject that it names', async () => {
+  const id = await written()
+  const subject = 'June'
+  await replyToMessage({ id, reply: 'Yes.', subject }, { now: now(), mail: false })
+  expect(await rowOf(id)).toMatchObject({ status: 'replied', subject })
+  expect(await replyMails(id)).toEqual([])
+})
+
+test('answering what was held back releases it, and the email refers to nothing', async () => {
+  const id = await written({}, { heldBack: true })
+  await reply(id, 'Yes.')
+  expect(await rowOf(id)).toMatchObject({ heldBack: 0, status: 'replied' })
+  expect(JSON.parse((await replyMails(id))[0]?.data ?? '')).toMatchObject({ announcedBy: null })
 })
 
 test('a saved reply is mailed on request, once; a failed mail is tried again as the same mail', async () => {
   const id = await written()
-  expect(await sendSavedReply(id, now())).toEqual({ ok: false, reason: 'not-replied' })
+  expect(await refusalOf(sendSavedReply(id, now()))).toMatchObject({ code: 'failed-precondition' })
   await reply(id, 'Yes, gladly.', false)
   expect(await replyMails(id)).toEqual([])
   await Promise.all([1, 2, 3].map(() => sendSavedReply(id, now())))
   await sendSavedReply(id, now())
   const [mail, ...more] = await replyMails(id)
   expect(more).toEqual([])
-  await db.rows(`update outbox set status = 'failed' where id = ?`, [mail?.id ?? ''])
-  await sendSavedReply(id, now())
+  const failed = `update outbox set status = 'failed', attempts = 9 where id = ?`
+  await db.rows(failed, [mail?.id ?? ''])
+  const later = now().add({ hours: 1 })
+  await sendSavedReply(id, later)
+  const again = later.toString({ fractionalSecondDigits: 3 })
   expect(await replyMails(id)).toMatchObject([
-    { id: mail?.id, status: 'waiting', messageId: mail?.messageId },
+    {
+      ...{ id: mail?.id, status: 'waiting', messageId: mail?.messageId, attempts: 0 },
+      ...{ nextAttemptAt: again, createdAt: again },
+    },
   ])
-  expect(await sendSavedReply('none', now())).toEqual({ ok: false, reason: 'not-found' })
+  expect(await refusalOf(sendSavedReply('none', now()))).toMatchObject({ code: 'not-found' })
 })
 
 test('what is held back is released or deleted, alone or up to a moment; nothing else is', async () => {
@@ -88,13 +115,19 @@ test('what is held back is released or deleted, alone or up to a moment; nothing
     await written({}, { heldBack: true }),
     await written({}, { heldBack: true }),
   ]
-  expect(await releaseMessage(released)).toEqual({ ok: true })
+  await releaseMessage(released)
   expect(await rowOf(released)).toMatchObject({ heldBack: 0, status: 'unread' })
-  expect(await releaseMessage(honest)).toMatchObject({ ok: false })
-  expect(await deleteQuarantinedMessage(deleted)).toEqual({ ok: true })
-  expect(await deleteQuarantinedMessage(deleted)).toEqual({ ok: false, reason: 'not-found' })
-  expect(await deleteQuarantinedMessage(honest)).toEqual({ ok: false, reason: 'not-held-back' })
+  await deleteQuarantinedMessage(deleted)
+  for (const [act, code] of [
+    [() => releaseMessage(honest), 'failed-precondition'],
+    [() => deleteQuarantinedMessage(deleted), 'not-found'],
+    [() => deleteQuarantinedMessage('nothing'), 'not-found'],
+    [() => deleteQuarantinedMessage(honest), 'failed-precondition'],
+    [() => deleteQuarantinedMessage(released), 'failed-precondition'],
+  ] as const)
+    expect(await refusalOf(act())).toMatchObject({ code })
 
+  expect(await deleteQuarantinedMessages('')).toBe(0)
   const asked = now().add({ seconds: 1 })
   const since = await written({}, { heldBack: true, now: asked.add({ seconds: 1 }) })
   expect(await deleteQuarantinedMessages(asked.toString({ smallestUnit: 'millisecond' }))).toBe(1)

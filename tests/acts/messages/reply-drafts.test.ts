@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { deleteQuarantinedMessage } from '#app/messages/quarantined-messages.server.ts'
-import { replyToMessage } from '#app/messages/reply-to-message.server.ts'
-import { saveReplyDraft } from '#app/messages/save-reply-draft.server.ts'
+import { saveReplyDraft } from '#app/messages/reply-drafts.server.ts'
+import { replyToMessage, UnseenDraft } from '#app/messages/reply-to-message.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { written } from '../../support/database/visitor-acts.ts'
+import { madeOrRefused, refusalOf } from '../../support/refusal.ts'
 
 const db = actDatabase()
 const now = () => Temporal.Now.instant()
@@ -13,7 +14,7 @@ const draftsOf = (id: string) =>
 
 test('a draft is kept in the place of the one before, and blank text keeps none', async () => {
   const id = await written()
-  expect(await keep(id, 'Half a')).toMatchObject({ ok: true })
+  expect(await keep(id, 'Half a')).toMatchObject({ isKept: true })
   await Promise.all([keep(id, 'Half a reply'), keep(id, 'Half a reply')])
   expect(await draftsOf(id)).toMatchObject([{ reply: 'Half a reply' }])
   await keep(id, null)
@@ -23,14 +24,13 @@ test('a draft is kept in the place of the one before, and blank text keeps none'
 test('a reply takes its draft with it, and none comes back after it', async () => {
   const id = await written()
   await keep(id, 'Yes, gl')
-  const [replied, kept] = await Promise.all([
+  const [, refused] = await Promise.all([
     replyToMessage({ id, reply: 'Yes, gladly.' }, { now: now(), mail: true }),
-    keep(id, 'Yes, glad'),
+    refusalOf(keep(id, 'Yes, glad')),
   ])
-  expect(replied.ok).toBe(true)
-  expect(kept.ok || kept.reason).toSatisfy((one) => one === true || one === 'already-replied')
+  expect(refused?.code ?? 'kept').toSatisfy((one) => one === 'kept' || one === 'aborted')
   expect(await draftsOf(id)).toEqual([])
-  expect(await keep(id, 'Once more')).toEqual({ ok: false, reason: 'already-replied' })
+  expect(await refusalOf(keep(id, 'Once more'))).toMatchObject({ code: 'aborted' })
 })
 
 test('a draft goes with its message, and there is none without', async () => {
@@ -38,8 +38,8 @@ test('a draft goes with its message, and there is none without', async () => {
   await keep(id, 'To nobody')
   await deleteQuarantinedMessage(id)
   expect(await draftsOf(id)).toEqual([])
-  expect(await keep(id, 'Too late')).toEqual({ ok: false, reason: 'not-found' })
-  expect(await keep("x' or 1=1", 'No')).toEqual({ ok: false, reason: 'not-found' })
+  for (const none of [id, "x' or 1=1"])
+    expect(await refusalOf(keep(none, 'Too late'))).toMatchObject({ code: 'not-found' })
 })
 
 /** Keeps a draft as a window does that saw another. */
@@ -50,38 +50,35 @@ async function keepSeeing(seen: string, id: string, reply: string) {
 test('of two windows the second is told what the first wrote, and changes nothing', async () => {
   const id = await written()
   const first = await keepSeeing('', id, 'From the phone')
-  expect(first).toMatchObject({ ok: true })
-  const told = { ok: false, reason: 'changed-elsewhere', present: 'From the phone' }
-  expect(await keepSeeing('', id, 'From the laptop')).toMatchObject(told)
+  expect(first).toMatchObject({ isKept: true })
+  const told = { isKept: false, other: 'From the phone', seen: first.seen }
+  expect(await keepSeeing('', id, 'From the laptop')).toEqual(told)
   expect(await draftsOf(id)).toEqual([{ reply: 'From the phone' }])
   // The same words once more are no other ones.
   expect(await keepSeeing('', id, 'From the phone')).toEqual(first)
-  expect(await keepSeeing(first.ok ? first.seen : '', id, 'Both')).toMatchObject({ ok: true })
+  expect(await keepSeeing(first.seen, id, 'Both')).toMatchObject({ isKept: true })
 })
 
 test('a window that knew a draft that was emptied does not write over the next one', async () => {
   const id = await written()
   const old = await keepSeeing('', id, 'Known to the laptop')
-  if (!old.ok) throw new Error(old.reason)
   await keep(id, null)
   await keepSeeing('', id, 'Written anew on the phone')
-  expect(await keepSeeing(old.seen, id, 'One more letter')).toMatchObject({ ok: false })
+  expect(await keepSeeing(old.seen, id, 'One more letter')).toMatchObject({ isKept: false })
   expect(await draftsOf(id)).toEqual([{ reply: 'Written anew on the phone' }])
 })
 
 test('a reply is not sent over a draft of another window that was not seen', async () => {
   const id = await written()
-  const seen = await keepSeeing('', id, 'From the phone')
-  if (!seen.ok) throw new Error(seen.reason)
+  const { seen } = await keepSeeing('', id, 'From the phone')
   const send = (reply: string, mark: string) =>
     replyToMessage({ id, reply, seen: mark }, { now: now(), mail: true })
-  expect(await send('From the laptop', '')).toMatchObject({
-    reason: 'draft-elsewhere',
-    present: 'From the phone',
-  })
+  const refused = await madeOrRefused(send('From the laptop', ''))
+  expect(refused).toBeInstanceOf(UnseenDraft)
+  expect(refused).toMatchObject({ seen, message: expect.stringContaining('From the phone') })
   expect(await draftsOf(id)).toHaveLength(1)
   expect(await db.rows('select status from messages where id = ?', [id])).not.toEqual([
     { status: 'replied' },
   ])
-  expect(await send('From the laptop', seen.seen)).toMatchObject({ ok: true })
+  expect(await send('From the laptop', seen)).toMatchObject({ status: 'replied' })
 })

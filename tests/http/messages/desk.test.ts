@@ -12,7 +12,9 @@ beforeAll(signIn)
 test('two windows that reply at once send one mail, and the later one keeps what was typed', async () => {
   const { id, email } = await write()
   const answers = await Promise.all(
-    ['First words', 'Second words'].map((reply) => post(`/admin/messages/${id}`, { reply })),
+    ['First words', 'Second words'].map((reply) =>
+      post(`/admin/messages/${id}`, { intent: 'reply', reply }),
+    ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
   const late = answers.find(({ status }) => status === 409)
@@ -26,6 +28,7 @@ test('two windows that reply at once send one mail, and the later one keeps what
 test('the desk’s reply is saved, and mailed to the address stored with the message', async () => {
   const { id, email } = await write({ message: 'Are you free in June?' })
   const answer = await post(`/admin/messages/${id}?show=unread`, {
+    intent: 'reply',
     reply: 'Yes.\n\nBring the veil.',
     email: 'somebody@else.example',
   })
@@ -58,80 +61,37 @@ test('the desk’s reply is saved, and mailed to the address stored with the mes
 
 test('a blank reply of the desk comes back with the sentence', async () => {
   const { id } = await write()
-  const answer = await post(`/admin/messages/${id}`, { reply: ' \n ' })
+  const answer = await post(`/admin/messages/${id}`, { intent: 'reply', reply: ' \n ' })
   expect(answer.status).toBe(400)
   expect(answer.body).toContain('Please enter a reply message')
   expect(await rowOf(id)).toMatchObject({ status: 'unread' })
 })
 
-test('a saved reply is mailed on request, once; a failed mail is tried again as the same mail', async () => {
-  const { id, email } = await write()
-  await post(`/admin/messages/${id}/send`)
-  expect(await replyMails(id)).toEqual([])
-
-  await patch(id, SAVED)
-  await Promise.all([1, 2, 3].map(() => post(`/admin/messages/${id}/send`)))
-  await kept(email, 1)
-  expect(await replyMails(id)).toHaveLength(1)
-  await post(`/admin/messages/${id}/send`)
-  expect(await replyMails(id)).toHaveLength(1)
-
-  const [sent] = await replyMails(id)
-  await query(
-    shared.home,
-    `update outbox set status = 'failed', "lastError" = 'No such mailbox' where id = ?`,
-    [sent?.id ?? ''],
-  )
-  const failed = await page(`/admin/messages/${id}`)
-  expect(failed.body).toContain('Not yet delivered')
-  expect(failed.body).toContain('No such mailbox')
-  expect(failed.body).toContain('Try again')
-  await post(`/admin/messages/${id}/send`)
-  const [first, again] = await kept(email, 2)
-  expect(again?.messageId).toBe(first?.messageId)
-  await vi.waitFor(
-    async () => expect(await replyMails(id)).toMatchObject([{ id: sent?.id, status: 'sent' }]),
-    { timeout: 60_000 },
-  )
-})
-
-test('a message that is released is an ordinary unread one', async () => {
-  const id = await writeAsRobot()
-  const answer = await post(`/admin/messages/${id}/release?show=held-back`)
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/admin/messages/${id}`])
-  expect(await rowOf(id)).toMatchObject({ heldBack: 0, status: 'unread' })
-  expect((await page('/admin/messages?show=unread')).body).toContain(`message-${id}`)
-  const thread = await page(`/admin/messages/${id}`)
+test('what is held back is released or deleted, and the desk says so by name', async () => {
+  const [released, deleted, left] = [
+    await writeAsRobot(),
+    await writeAsRobot(),
+    await writeAsRobot(),
+  ]
+  const answer = await post(`/admin/messages/${released}?show=held-back`, { intent: 'release' })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([
+    303,
+    `/admin/messages/${released}`,
+  ])
+  const thread = await page(`/admin/messages/${released}`)
+  expect(thread.body).toContain('’s message is in your inbox')
   expect(thread.body).toContain('<textarea')
-})
+  const gone = await post(`/admin/messages/${deleted}`, { intent: 'delete' })
+  expect(gone.headers.get('Location')).toBe('/admin/messages')
+  expect(await rowOf(deleted)).toBeUndefined()
 
-test('only what is held back can be deleted, and it is asked first', async () => {
-  const { id: honest } = await write()
-  const robot = await writeAsRobot()
-  const question = await page(`/admin/messages/${robot}/delete`)
-  expect(question.body).toContain('Are you sure you want to delete this message?')
-  expect(await rowOf(robot)).toBeDefined()
-  await post(`/admin/messages/${robot}/delete`)
-  expect(await rowOf(robot)).toBeUndefined()
-
-  expect((await page(`/admin/messages/${honest}/delete`)).status).toBe(404)
-  await post(`/admin/messages/${honest}/delete`)
-  expect(await rowOf(honest)).toBeDefined()
-})
-
-test('all held back are deleted as far as they were there when asked', async () => {
-  const before = await writeAsRobot()
-  const asked = await page('/admin/messages/held-back/delete')
-  const path = asked.headers.get('Location') ?? ''
-  expect(path).toMatch(/\?upTo=/)
-  const upTo = new URL(path, shared.server.url).searchParams.get('upTo') ?? ''
+  const upTo = String((await rowOf(left))?.createdAt)
   await vi.waitUntil(() => Date.now() > Date.parse(upTo))
   const since = await writeAsRobot()
-  const { id: honest } = await write()
-  await post(path)
-  expect(await rowOf(before)).toBeUndefined()
+  await post('/admin/messages', { intent: 'delete-held-back', upTo })
+  expect((await page('/admin/messages')).body).toContain('that were held back. No email was sent.')
+  expect(await rowOf(left)).toBeUndefined()
   expect(await rowOf(since)).toBeDefined()
-  expect(await rowOf(honest)).toBeDefined()
 })
 
 test('the search finds words of name, address and text, and takes wildcards as letters', async () => {
@@ -170,7 +130,7 @@ test('a reply that cannot be saved says why and keeps what was typed', async () 
       : `create trigger planted before update on messages when new.reply = 'Planted fault'
            begin select raise(abort, 'planted'); end`,
   )
-  const answer = await post(`/admin/messages/${id}`, { reply: 'Planted fault' })
+  const answer = await post(`/admin/messages/${id}`, { intent: 'reply', reply: 'Planted fault' })
   await query(
     shared.home,
     isPostgres ? 'alter table messages drop constraint planted' : 'drop trigger planted',

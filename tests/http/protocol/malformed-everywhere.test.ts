@@ -20,7 +20,7 @@ const UNKNOWN = crypto.randomUUID()
  * of which any text is a good one.
  */
 const NEED_NO_FIELD =
-  /sign-out$|set-up\/|feed(\/replace|\/revoke)?$|held-back\/delete$|appointments\/spam$|promotions\/subscribers\/export$|promotions\/test$|hide-samples$/
+  /sign-out$|set-up\/|feed(\/replace|\/revoke)?$|appointments\/spam$|promotions\/subscribers\/export$|promotions\/test$|hide-samples$/
 
 // A process that keeps what it was sent would not live through this.
 const shared = sharedServer({ NODE_OPTIONS: '--max-old-space-size=192' })

@@ -3,7 +3,7 @@ import { waitForHydration } from '../support/hydration.ts'
 import { createMessage, quarantineMessage } from '../support/messages.ts'
 
 test('the artist reads a message, replies once, and the reply is mailed and kept', {
-  tag: ['@phone', '@desk', '@no-scripts'],
+  tag: ['@phone', '@desk'],
 }, async ({ desk, server, mailTo }) => {
   const { name, email, message } = await createMessage(server)
   await desk.goto('/admin/messages')
@@ -16,7 +16,7 @@ test('the artist reads a message, replies once, and the reply is mailed and kept
 
   await desk.getByLabel('Reply', { exact: true }).fill('Yes, gladly.\n\nBring the veil.')
   await desk.getByRole('button', { name: 'Send reply' }).click()
-  await expect(desk.getByRole('status')).toContainText(`${name}: your reply is saved`)
+  await expect(desk.getByRole('status')).toContainText(`Your reply to ${name} is saved`)
   await expect(desk.getByRole('textbox', { name: 'Reply' })).toHaveCount(0)
   await expect(thread).toContainText('Bring the veil.')
   const mail = await mailTo(email, /^Re: Your Message$/)
@@ -45,7 +45,7 @@ test('a full inbox scrolls in its own pane, and the page ends with it', {
 })
 
 test('what is held back can be released or deleted after a question', {
-  tag: ['@no-scripts', '@phone', '@long'],
+  tag: ['@phone', '@long'],
 }, async ({ desk, server, home }) => {
   const kept = await createMessage(server)
   const robot = await createMessage(server)
@@ -56,28 +56,29 @@ test('what is held back can be released or deleted after a question', {
 
   await desk.getByRole('link', { name: robot.name }).click()
   await expect(desk.getByRole('textbox', { name: 'Reply' })).toHaveCount(0)
-  await desk.getByRole('link', { name: 'Delete', exact: true }).click()
-  await expect(
-    desk.getByRole('heading', { name: 'Are you sure you want to delete this message?' }),
-  ).toBeVisible()
-  await desk.getByRole('link', { name: 'Keep message' }).click()
-  await desk.getByRole('link', { name: 'Delete', exact: true }).click()
-  await desk.getByRole('button', { name: 'Delete' }).click()
-  await expect(desk.getByRole('status')).toContainText('The message was deleted.')
+  await waitForHydration(desk)
+  await desk.getByRole('button', { name: 'Delete', exact: true }).click()
+  const question = desk.getByRole('dialog', {
+    name: 'Are you sure you want to delete this message?',
+  })
+  await question.getByRole('button', { name: 'Keep message' }).click()
+  await desk.getByRole('button', { name: 'Delete', exact: true }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(desk.getByRole('status')).toContainText(`${robot.name}’s message was deleted.`)
   await expect(desk.getByText(robot.name)).toHaveCount(0)
 
   await desk.getByRole('link', { name: kept.name }).click()
   await desk.getByRole('button', { name: 'Release' }).click()
-  await expect(desk.getByRole('status')).toContainText(`${kept.name}: moved to your inbox`)
+  await expect(desk.getByRole('status')).toContainText(`${kept.name}’s message is in your inbox`)
   await expect(desk.getByRole('textbox', { name: 'Reply' })).toBeVisible()
 })
 
 test('everything is done from the keyboard, and the focus goes where one reads', {
-  tag: ['@phone', '@desk', '@no-scripts'],
-}, async ({ desk, server, javaScriptEnabled }) => {
+  tag: ['@phone', '@desk'],
+}, async ({ desk, server }) => {
   const { name, email } = await createMessage(server)
   await desk.goto('/admin/messages')
-  if (javaScriptEnabled) await waitForHydration(desk)
+  await waitForHydration(desk)
   const search = desk.getByLabel('Search the messages')
   await search.focus()
   await desk.keyboard.type(email)
@@ -95,7 +96,7 @@ test('everything is done from the keyboard, and the focus goes where one reads',
   const title = desk.getByRole('heading', { name, exact: true })
   await expect(title).toBeVisible()
   const isPhone = (desk.viewportSize()?.width ?? 0) < 1024
-  if (javaScriptEnabled && isPhone) await expect(title).toBeFocused()
+  if (isPhone) await expect(title).toBeFocused()
 
   const box = desk.getByLabel('Reply', { exact: true })
   for (let presses = 0; presses < 40; presses++) {
@@ -106,11 +107,11 @@ test('everything is done from the keyboard, and the focus goes where one reads',
   await desk.keyboard.type('Yes, gladly.')
   await desk.keyboard.press('Tab')
   await desk.keyboard.press('Enter')
-  await expect(desk.getByRole('status')).toContainText('your reply is saved')
+  await expect(desk.getByRole('status')).toContainText(/Your reply to .* is saved/)
 })
 
 test('on a phone there is a way back to the list, and to its place', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone'],
 }, async ({ desk, server }) => {
   const { name } = await createMessage(server)
   await desk.goto('/admin/messages?show=unread')

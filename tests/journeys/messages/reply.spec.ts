@@ -38,7 +38,7 @@ test('a reply whose mail waits for hours is asked about less and less often', as
 })
 
 test('a blank reply is refused beside the box, and nothing is lost', {
-  tag: ['@phone', '@no-scripts', '@long'],
+  tag: ['@phone', '@long'],
 }, async ({ desk, server }) => {
   const { id } = await createMessage(server)
   await desk.goto(`/admin/messages/${id}`)
@@ -53,7 +53,7 @@ test('a blank reply is refused beside the box, and nothing is lost', {
 })
 
 test('a reply that comes too late is refused, and what was typed can be copied', {
-  tag: ['@phone', '@no-scripts', '@long'],
+  tag: ['@phone', '@long'],
 }, async ({ desk, server }) => {
   const { id } = await createMessage(server)
   await desk.goto(`/admin/messages/${id}`)
@@ -69,7 +69,7 @@ test.describe('while the database refuses', () => {
   test.use({ allowedErrors: /status of 500/ })
 
   test('a save that fails tells its code and keeps what was typed', {
-    tag: ['@phone', '@no-scripts'],
+    tag: ['@phone'],
   }, async ({ desk, server, home }) => {
     const { id } = await createMessage(server)
     await desk.goto(`/admin/messages/${id}`)
@@ -112,7 +112,7 @@ test.describe('while the database refuses', () => {
 })
 
 test('a mail that failed is shown as not delivered and can be tried again', {
-  tag: ['@phone', '@no-scripts', '@long'],
+  tag: ['@phone', '@long'],
 }, async ({ desk, server, home, mailTo }) => {
   const { id, email } = await createMessage(server)
   await saveReply(server, id)
@@ -136,15 +136,14 @@ test('a mail that failed is shown as not delivered and can be tried again', {
 })
 
 test('a reply that is not sent is kept as a draft, wherever one goes', {
-  tag: ['@phone', '@no-scripts'],
-}, async ({ desk, server, javaScriptEnabled }) => {
+  tag: ['@phone'],
+}, async ({ desk, server }) => {
   const { id, name } = await createMessage(server)
   await desk.goto(`/admin/messages/${id}`)
-  if (javaScriptEnabled) await waitForHydration(desk)
+  await waitForHydration(desk)
   const box = desk.getByLabel('Reply', { exact: true })
   await box.pressSequentially('Half a rep')
-  if (javaScriptEnabled) await desk.goBack()
-  else await desk.getByRole('button', { name: 'Keep as a draft' }).click()
+  await desk.goBack()
   await expect(async () => {
     await desk.goto('/admin/messages')
     const listed = desk.getByRole('link', { name: `${name} (unread)` })
@@ -152,16 +151,14 @@ test('a reply that is not sent is kept as a draft, wherever one goes', {
   }).toPass()
   await desk.goto(`/admin/messages/${id}`)
   await expect(box).toHaveValue('Half a rep')
-  if (javaScriptEnabled) {
-    await waitForHydration(desk)
-    await expect(desk.getByText('Kept as a draft')).toBeVisible()
-    await desk.reload()
-    await expect(box).toHaveValue('Half a rep')
-    await waitForHydration(desk)
-    await box.pressSequentially('ly')
-    await expect(desk.getByText('Saving')).toBeVisible()
-    await expect(desk.getByText('Kept as a draft')).toBeVisible()
-  }
+  await waitForHydration(desk)
+  await expect(desk.getByText('Kept as a draft')).toBeVisible()
+  await desk.reload()
+  await expect(box).toHaveValue('Half a rep')
+  await waitForHydration(desk)
+  await box.pressSequentially('ly')
+  await expect(desk.getByText('Saving')).toBeVisible()
+  await expect(desk.getByText('Kept as a draft')).toBeVisible()
 })
 
 test.describe('without a connection', () => {
@@ -206,7 +203,7 @@ test('a message is answered in three taps from opening the desk', { tag: ['@phon
   await taps[1]?.click()
   await desk.getByLabel('Reply', { exact: true }).fill('Yes, gladly.')
   await taps[2]?.click()
-  await expect(desk.getByRole('status')).toContainText(`${name}: your reply is saved`)
+  await expect(desk.getByRole('status')).toContainText(`Your reply to ${name} is saved`)
   expect(taps).toHaveLength(3)
 })
 

@@ -73,15 +73,20 @@ export async function pressButton({ id, email }: { id: string; email: string }) 
 /** A message to the artist. */
 export async function write(over: Fields = {}, context: Context<MessageContext> = {}) {
   const fields = messageSchema.parse(contactMessage(over))
-  const outcome = await sendMessage(fields, { ...byVisitor(), ...context })
-  return { ...outcome, email: fields.email }
+  try {
+    const messageId = await sendMessage(fields, { ...byVisitor(), ...context })
+    return { ok: true as const, messageId, email: fields.email }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { code, reason = code, retryAfterSeconds } = error
+    return { ok: false as const, reason, retryAfterSeconds, email: fields.email }
+  }
 }
 
 /** The id of a message that must be accepted. */
 export async function written(over: Fields = {}, context: Context<MessageContext> = {}) {
-  const outcome = await write(over, context)
-  if (!outcome.ok) throw new Error(`the message was refused: ${outcome.reason}`)
-  return outcome.messageId
+  const fields = messageSchema.parse(contactMessage(over))
+  return await sendMessage(fields, { ...byVisitor(), ...context })
 }
 
 /** A subscription by the public call. */

@@ -1,54 +1,25 @@
 import { z } from 'zod'
 import { replyDraftField } from '#app/kernel/fields.schema.ts'
-import { saveReplyDraft } from '#app/messages/save-reply-draft.server.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
+import { saveReplyDraft } from '#app/messages/reply-drafts.server.ts'
+import { errorResponse } from '#app/platform/errors.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
-import { leadBack } from '#app/routes/admin/shared/access/guard.server.ts'
-import { answerWithFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/draft.ts'
-import { inboxPath, readFilter } from './filters.ts'
 
 const replyDraft = z.object({
   reply: replyDraftField,
   seen: z.string().max(22).nullish().default(null),
 })
 
-/** What a window that keeps its draft is told. */
-export interface KeptReply {
-  /** False when another window has written `other` since. */
-  isKept: boolean
-  /** Marks what is kept. */
-  seen: string
-  other: string
-}
-
-/**
- * Keeps what was written of a reply, for the page's script as for its button: without scripts, what another window wrote
- * since stays before it, so that neither is lost.
- */
-export async function action({ request, url, params: { id } }: Route.ActionArgs) {
-  const backTo = threadPath(url, id)
+/** Keeps a reply that is not sent yet, for the page's autosave. */
+export async function action({ request, params: { id } }: Route.ActionArgs) {
   const form = parseForm(replyDraft, await readForm(request))
-  if (!form.ok) return await answerWithFlash(request, 'draft-refused', { status: 400, backTo })
-  const now = Temporal.Now.instant()
-  const outcome = await saveReplyDraft({ id, ...form.value }, now)
-  const isChanged = !outcome.ok && outcome.reason === 'changed-elsewhere'
-  if (request.headers.get('Accept') === 'application/json' && (outcome.ok || isChanged)) {
-    const other = outcome.ok ? '' : outcome.present
-    const answer: KeptReply = { isKept: outcome.ok, seen: outcome.seen, other }
-    return Response.json(answer, { status: outcome.ok ? 200 : 409 })
+  if (!form.ok) return errorResponse(400, form.errors.reply ?? 'Bad Request')
+  try {
+    const kept = await saveReplyDraft({ id, ...form.value }, Temporal.Now.instant())
+    return Response.json(kept, { status: kept.isKept ? 200 : 409 })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return errorResponse(error.httpStatus, error.message)
   }
-  if (isChanged) {
-    const reply = [outcome.present, form.value.reply].filter(Boolean).join('\n\n')
-    await saveReplyDraft({ id, reply, seen: outcome.seen }, now)
-    return await answerWithFlash(request, 'drafts-joined', { backTo, subjectId: id })
-  }
-  if (outcome.ok) return await answerWithFlash(request, 'draft-kept', { backTo, subjectId: id })
-  const status = outcome.reason === 'not-found' ? 404 : 409
-  return await answerWithFlash(request, 'draft-refused', { status, backTo })
-}
-
-export const loader = leadBack<Route.LoaderArgs>(({ url, params }) => threadPath(url, params.id))
-
-function threadPath(url: URL, id: string): string {
-  return inboxPath(readFilter(url.searchParams), `/${encodeURIComponent(id)}`)
 }

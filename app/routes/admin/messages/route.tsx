@@ -1,35 +1,103 @@
 import { useEffect, useRef } from 'react'
-import { data, Link, useOutlet, useParams } from 'react-router'
-import { database } from '#app/database/database.server.ts'
+import { Form, href, Link, useOutlet, useParams } from 'react-router'
+import { z } from 'zod'
+import { type Database, database } from '#app/database/database.server.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { formatMomentBriefly } from '#app/kernel/format-moment.ts'
 import { localNow } from '#app/kernel/local-time.ts'
-import { countMessages } from '#app/messages/messages.server.ts'
+import { sentences } from '#app/kernel/sentences.ts'
+import { excerptOf } from '#app/kernel/text/excerpt.ts'
+import { nameOf } from '#app/messages/message-status.ts'
+import { countMessages, listMessages, type Message } from '#app/messages/messages.server.ts'
+import { deleteQuarantinedMessages } from '#app/messages/quarantined-messages.server.ts'
+import { messagesWithDraft } from '#app/messages/reply-drafts.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { NothingListed, Pager, PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { FilterLinks, NothingListed, Pager, PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea } from '#app/ui/desk/notices/flash.tsx'
 import { FlashNotice } from '#app/ui/desk/notices/flash-notice.tsx'
+import { ConfirmArea, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
 import { PageHead } from '#app/ui/desk/page-head.tsx'
-import { takeFlash } from '../shared/flash.server.ts'
+import { SearchField } from '#app/ui/desk/search-field.tsx'
+import { deskActions, intent } from '../shared/desk-action.server.ts'
 import type { Route } from './+types/route.ts'
-import { type InboxFilter, inboxPath, readFilter } from './filters.ts'
-import { InboxFilters } from './inbox-filters.tsx'
-import { type ListedMessage, readInbox, senderOf } from './inbox-view.server.ts'
+import { type InboxFilter, inboxPath, readFilter, SEARCH_MAX, SHOWN } from './filters.ts'
 
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
   const db = database()
   const { timeZone } = config()
   const { date: today } = localNow(Temporal.Now.instant(), timeZone)
   const filter = readFilter(url.searchParams)
-  const { flash, headers } = await takeFlash(request, senderOf)
-  return data(
-    {
-      filter,
-      ...(await readInbox(db, filter, { today, timeZone })),
-      counts: await countMessages(db),
-      flash,
-    },
-    { headers },
-  )
+  return {
+    filter,
+    ...(await readInbox(db, filter, { today, timeZone })),
+    counts: await countMessages(db),
+  }
 }
+
+/** Messages on one page. */
+const PAGE_SIZE = 50
+
+/** Characters of a message the list shows; its styles cut them to two lines. */
+const EXCERPT_MAX = 160
+
+/** A message as the inbox lists it. */
+interface ListedMessage {
+  id: string
+  name: string
+  excerpt: string
+  writtenAt: string
+  when: string
+  isReplied: boolean
+  /** A reply is written and not sent. */
+  hasDraft: boolean
+  /** Neither replied to nor held back. */
+  isUnread: boolean
+}
+
+/** A page of the inbox, and where the next one begins. */
+async function readInbox(
+  db: Database,
+  { show, q, after }: InboxFilter,
+  { today, timeZone }: { today: CalendarDate; timeZone: string },
+): Promise<{ messages: ListedMessage[]; nextAfter: InboxFilter['after'] }> {
+  const found = await listMessages(db, { show, q }, PAGE_SIZE + 1, after)
+  const page = found.slice(0, PAGE_SIZE)
+  const drafts = await messagesWithDraft(
+    db,
+    page.map(({ id }) => id),
+  )
+  const last = found.length > PAGE_SIZE ? page.at(-1) : undefined
+  return {
+    messages: page.map((message) => ({
+      ...listed(message, today, timeZone),
+      hasDraft: drafts.has(message.id),
+    })),
+    nextAfter: last ? { createdAt: last.createdAt, id: last.id } : null,
+  }
+}
+
+function listed(message: Message, today: CalendarDate, timeZone: string) {
+  const { id, createdAt, status, heldBack } = message
+  return {
+    id,
+    name: nameOf(message),
+    excerpt: excerptOf(message.message, EXCERPT_MAX),
+    writtenAt: createdAt,
+    when: formatMomentBriefly(createdAt, today, timeZone),
+    isReplied: status === 'replied',
+    isUnread: status === 'unread' && !heldBack,
+  }
+}
+
+export const action = deskActions({
+  'delete-held-back': intent(
+    z.object({ upTo: z.string() }),
+    async (_args: Route.ActionArgs, { input, tell }) => {
+      const deleted = await deleteQuarantinedMessages(input.upTo)
+      return await tell(`Deleted ${counted(deleted)} that were held back. No email was sent.`)
+    },
+  ),
+})
 
 /** A reply that was refused, too, says that the inbox is not what it was. */
 export function shouldRevalidate() {
@@ -44,7 +112,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   useFocusThatFollows(openId)
 
   return (
-    <FlashArea left={loaderData.flash} shown={messages}>
+    <FlashArea shown={messages}>
       {/* A message has a title of its own, and a page only one. */}
       {!thread && <PageTitle title="Messages" />}
       <PageHead
@@ -55,13 +123,15 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       <div className={thread ? 'mailbox reading' : 'mailbox'}>
         {/* Another page of the list begins at its top. */}
         <section className="message-list" aria-label="Inbox" key={filter.after?.id}>
-          <InboxFilters filter={filter} counts={counts} />
+          <ConfirmArea>
+            <InboxFilters filter={filter} counts={counts} upTo={messages[0]?.writtenAt ?? ''} />
+          </ConfirmArea>
           {messages.length > 0 ? (
             <InboxList messages={messages} openId={openId} filter={filter} />
           ) : (
             <NothingListed
               {...whyNothing({ filter, counts })}
-              more={isPlain ? null : { to: '/admin/messages', label: 'Show all messages' }}
+              more={isPlain ? null : { to: href('/admin/messages'), label: 'Show all messages' }}
             />
           )}
           <Pager
@@ -166,4 +236,71 @@ function InboxList({ messages, openId, filter }: InboxListProps) {
       ))}
     </ul>
   )
+}
+
+interface InboxFiltersProps {
+  filter: InboxFilter
+  counts: { unread: number; replied: number; heldBack: number }
+  /** When the newest message listed was written. */
+  upTo: string
+}
+
+/** Which messages to show: links and a search that are addresses to share or come back to. */
+function InboxFilters({ filter, counts, upTo }: InboxFiltersProps) {
+  const { unread, replied, heldBack } = counts
+  const counted = { all: unread + replied, unread, replied, 'held-back': heldBack }
+  return (
+    <div className="choice">
+      <Form action={href('/admin/messages')} role="search" className="message-search">
+        {filter.show !== 'all' && <input type="hidden" name="show" value={filter.show} />}
+        <SearchField
+          label="Search the messages"
+          placeholder="Name or words"
+          q={filter.q}
+          maxLength={SEARCH_MAX}
+        />
+      </Form>
+      <FilterLinks
+        label="Show"
+        choices={SHOWN.map((show) => ({
+          label: NAMES[show],
+          count: counted[show],
+          to: inboxPath({ ...filter, show, after: null }),
+          isChosen: show === filter.show,
+        }))}
+      />
+      {filter.q && (
+        <p>
+          <Link className="more" to={inboxPath({ ...filter, q: '', after: null })}>
+            Clear the search
+          </Link>
+        </p>
+      )}
+      {filter.show === 'held-back' && heldBack > 0 && !filter.q && !filter.after && (
+        <p>
+          <ConfirmButton question={deletion(heldBack, upTo)} className="desk-button danger">
+            Delete all held back
+          </ConfirmButton>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const NAMES = { all: 'All', unread: 'Unread', replied: 'Replied', 'held-back': 'Held back' }
+
+/** Messages that come after the question was asked stay. */
+function deletion(heldBack: number, upTo: string) {
+  return {
+    sentence: sentences.askDeleteHeldBack,
+    facts: [counted(heldBack)],
+    yes: 'Delete',
+    no: 'Keep messages',
+    action: inboxPath({ show: 'held-back', q: '', after: null }),
+    fields: { intent: 'delete-held-back', upTo },
+  }
+}
+
+function counted(messages: number): string {
+  return messages === 1 ? '1 message' : `${messages} messages`
 }

@@ -1,4 +1,5 @@
 import { isDatabaseUnavailable } from '#app/database/drivers/unavailable.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
 import { settledWithin } from '#app/platform/deadline.ts'
 import { errorResponse, failedPrecondition } from '#app/platform/errors.ts'
 import { CALLABLE_TIMEOUT_SECONDS } from '#app/platform/http-limits.ts'
@@ -9,6 +10,7 @@ import {
   invalid,
   readIdempotencyKey,
   readJson,
+  refusalResponse,
   requireAdmin,
   withRenewedCookie,
 } from '../respond.server.ts'
@@ -51,6 +53,7 @@ async function outcomeOf(request: Request, asking: Request, called: Callable): P
     return errorResponse(outcome.status, outcome.sentence)
   } catch (error) {
     if (error instanceof EarlyAnswer) return error.response
+    if (error instanceof Refusal) return refusalResponse(error)
     reportFault('a function', error)
     if (isDatabaseUnavailable(error))
       return errorResponse(503, 'This cannot be done just now. Please try again in a minute.')

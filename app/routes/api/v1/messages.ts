@@ -1,22 +1,17 @@
 import { database } from '#app/database/database.server.ts'
-import { sentences } from '#app/kernel/sentences.ts'
 import { listMessages } from '#app/messages/messages.server.ts'
 import { replyToMessage } from '#app/messages/reply-to-message.server.ts'
 import { contactMessage, messageReply } from '#app/messages/send-message.schema.ts'
 import { sendMessage } from '#app/messages/send-message.server.ts'
-import { errorResponse } from '#app/platform/errors.ts'
 import * as answers from '../answers.schema.ts'
 import { MESSAGE_CURSOR, messagesQuery } from '../inputs.schema.ts'
 import {
   answerCalls,
   type CallArgs,
-  keyReused,
-  notFound,
   parseBody,
   parseQuery,
   requireAdmin,
   senderOf,
-  tooMany,
 } from '../respond.server.ts'
 import { pageOf, shown } from './resources.server.ts'
 
@@ -35,21 +30,16 @@ async function create(args: CallArgs): Promise<Response> {
   const { request } = args
   const sender = await senderOf(args)
   const body = await parseBody(request, contactMessage)
-  const outcome = await sendMessage(body, sender)
-  if (outcome.ok) return Response.json({ message: { id: outcome.messageId } }, { status: 201 })
-  if (outcome.reason === 'key-reused') return keyReused()
-  return tooMany(sentences.tooManyMessages, outcome.retryAfterSeconds)
+  return Response.json({ message: { id: await sendMessage(body, sender) } }, { status: 201 })
 }
 
-/** Saves the reply alone: who calls this has it mailed by a call of its own afterwards. */
+/** Saves the reply alone; a second call has it mailed. */
 async function saveReply({ request, params }: CallArgs): Promise<Response> {
   await requireAdmin(request)
   const { reply } = await parseBody(request, messageReply)
   const now = Temporal.Now.instant()
-  const outcome = await replyToMessage({ id: params.id ?? '', reply }, { now, mail: false })
-  if (outcome.ok) return Response.json({ message: shown(answers.message, outcome.message) })
-  if (outcome.reason === 'not-found') return notFound('message')
-  return errorResponse(409, 'This message already has a reply.')
+  const message = await replyToMessage({ id: params.id ?? '', reply }, { now, mail: false })
+  return Response.json({ message: shown(answers.message, message) })
 }
 
 export const loader = answerCalls({ GET: list, POST: create }, { PATCH: saveReply })

@@ -1,4 +1,5 @@
 import { expect } from '../../support/fixtures.ts'
+import { waitForHydration } from '../../support/hydration.ts'
 import { createMessage, quarantineMessage, saveReply } from '../../support/messages.ts'
 import { openPath, type State, type StateContext } from './state.ts'
 
@@ -57,7 +58,10 @@ export const messageStates: readonly State[] = [
     async open(context) {
       const { id } = await createMessage(context.server)
       await quarantineMessage(context.home, id)
-      await openPath(`/admin/messages/${id}/delete?show=held-back`)(context)
+      await openPath(`/admin/messages/${id}?show=held-back`)(context)
+      await waitForHydration(context.page)
+      await context.page.getByRole('button', { name: 'Delete', exact: true }).click()
+      await expect(context.page.getByRole('dialog')).toBeVisible()
     },
   },
   { name: 'a message that is gone', open: openPath('/admin/messages/gone') },

@@ -63,6 +63,7 @@ export const questionStates: readonly State[] = [
     async open(context) {
       const { words } = await askForReview(context.home, 'waiting')
       await openPath('/admin/reviews')(context)
+      await waitForHydration(context.page)
       const review = context.page.getByRole('listitem').filter({ hasText: words })
       await review.getByRole('button', { name: /^Delete/ }).click()
       await expect(context.page.getByRole('dialog')).toContainText(words)
@@ -72,8 +73,10 @@ export const questionStates: readonly State[] = [
     name: 'the question before all that is held back is deleted',
     async open(context) {
       await quarantineMessage(context.home, (await createMessage(context.server)).id)
-      await openPath('/admin/messages/held-back/delete')(context)
-      await expect(context.page.getByRole('link', { name: 'Keep messages' })).toBeVisible()
+      await openPath('/admin/messages?show=held-back')(context)
+      await waitForHydration(context.page)
+      await context.page.getByRole('button', { name: 'Delete all held back' }).click()
+      await expect(context.page.getByRole('dialog')).toBeVisible()
     },
   },
   {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
@@ -43,7 +43,7 @@ export function ClientRail({ name, email, client }: ClientRailProps) {
             <ul>
               {visits.map(({ id, day, service, status, price, isAhead }) => (
                 <li key={id}>
-                  <Link className="visit" to={`/admin/appointments/${id}`}>
+                  <Link className="visit" to={href('/admin/appointments/:id', { id })}>
                     <span className="soft">{day}</span>
                     <span>{service}</span>
                     {status !== 'confirmed' || isAhead ? (
@@ -69,11 +69,14 @@ export function ClientRail({ name, email, client }: ClientRailProps) {
         )}
         <p className="client-more">
           {id === null ? (
-            <Link className="more" to={`/admin/privacy?email=${encodeURIComponent(email)}`}>
+            <Link
+              className="more"
+              to={`${href('/admin/privacy')}?email=${encodeURIComponent(email)}`}
+            >
               What is kept of them
             </Link>
           ) : (
-            <Link className="more" to={`/admin/clients/${id}`}>
+            <Link className="more" to={href('/admin/clients/:id', { id })}>
               Client record
             </Link>
           )}

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { excerptOf } from '#app/kernel/text/excerpt.ts'
 import { useAutosave } from '#app/ui/desk/hooks/use-autosave.ts'
-import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { SavingState } from '#app/ui/desk/notices/saving-state.tsx'
 import { UnsavedChangesDialog } from '#app/ui/desk/overlays/unsaved-changes-dialog.tsx'
+import type { RefusedIntent } from '#app/ui/desk/refused.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { readDraft, saveDraft } from './reply-draft.ts'
@@ -17,20 +17,19 @@ interface ReplyFormProps {
   draft: string
   /** Marks it. */
   seen: string
-  /** Where the draft is kept. */
-  draftAction: string
-  /** What came of the attempt before. */
-  refused: { error: string; typed: string; seen?: string } | undefined
+  /** What came of the attempt before; `unseen` marks the draft of another window that it tells of. */
+  refused: RefusedIntent | undefined
 }
 
 /** The box for the one reply a message gets. What is written in it is kept until it is sent. */
 export function ReplyForm(props: ReplyFormProps) {
-  const { messageId, email, draft, seen, draftAction, refused } = props
+  const { messageId, email, draft, seen, refused } = props
   const { state, formMethod } = useNavigation()
   const isBusy = state !== 'idle' && formMethod === 'POST'
-  const isHydrated = useIsHydrated()
+  const typed = refused?.values.reply
   const box = useRef<HTMLTextAreaElement>(null)
-  const autosave = useAutosave({ action: draftAction, name: 'reply', stored: draft, seen })
+  const action = href('/admin/messages/:id/draft', { id: messageId })
+  const autosave = useAutosave({ action, name: 'reply', stored: draft, seen })
   const isSettling = useRef(false)
   const { onTyped } = autosave
   useEffect(() => {
@@ -44,15 +43,16 @@ export function ReplyForm(props: ReplyFormProps) {
   useEffect(() => {
     if (!refused) return
     box.current?.focus()
-    onTyped(refused.typed)
+    onTyped(refused.values.reply ?? '')
   }, [refused, onTyped])
 
   return (
     <Form method="post" className="reply" onSubmit={onceAtATime}>
+      <input type="hidden" name="intent" value="reply" />
       <input
         type="hidden"
         name="seen"
-        value={(autosave.state === 'elsewhere' && refused?.seen) || autosave.seen}
+        value={(autosave.state === 'elsewhere' && refused?.values.unseen) || autosave.seen}
         readOnly
       />
       <label className="visually-hidden" htmlFor="reply">
@@ -66,14 +66,14 @@ export function ReplyForm(props: ReplyFormProps) {
         dir="auto"
         placeholder="Write a reply"
         ref={box}
-        defaultValue={refused?.typed ?? draft}
+        defaultValue={typed ?? draft}
         onChange={(event) => onTyped(event.target.value)}
         aria-invalid={refused ? true : undefined}
         aria-describedby={refused ? 'reply-error reply-hint' : 'reply-hint'}
       />
       {refused && (
         <p className="error" id="reply-error" role="alert">
-          {refused.error}
+          {refused.errors.reply}
         </p>
       )}
       {autosave.state === 'elsewhere' && (
@@ -85,7 +85,7 @@ export function ReplyForm(props: ReplyFormProps) {
             <button className="desk-button" type="button" onClick={autosave.overwrite}>
               Keep this one
             </button>{' '}
-            <Link to={`/admin/messages/${messageId}`} reloadDocument>
+            <Link to={href('/admin/messages/:id', { id: messageId })} reloadDocument>
               Show the other one
             </Link>
           </span>
@@ -93,13 +93,7 @@ export function ReplyForm(props: ReplyFormProps) {
       )}
       <div className="reply-foot">
         <SubmitButton label="Send reply" busyLabel="Sending" />
-        {isHydrated ? (
-          <SavingState state={autosave.state} saved="Kept as a draft" />
-        ) : (
-          <button className="desk-button quiet" type="submit" formAction={draftAction}>
-            Keep as a draft
-          </button>
-        )}
+        <SavingState state={autosave.state} saved="Kept as a draft" />
         <span className="soft" id="reply-hint">
           Goes to {email}. A sent reply cannot be edited.
         </span>

@@ -1,19 +1,19 @@
 import { visitsOf } from '#app/booking/clients.server.ts'
 import { clientsAt } from '#app/clients/clients.server.ts'
 import type { Database } from '#app/database/database.server.ts'
+import { emailIs } from '#app/database/queries.ts'
 import { formatMomentFrom } from '#app/kernel/format-moment.ts'
 import { localNow } from '#app/kernel/local-time.ts'
-import { otherMessagesOf } from '#app/messages/conversation.server.ts'
-import { draftMark } from '#app/messages/draft-mark.server.ts'
+import { nameOf } from '#app/messages/message-status.ts'
 import {
   findReplyMail,
   type Message,
   neighboursOf,
   type ReplyMailState,
+  toMessage,
 } from '#app/messages/messages.server.ts'
-import { findReplyDraft } from '#app/messages/reply-drafts.server.ts'
+import { draftMark, findReplyDraft } from '#app/messages/reply-drafts.server.ts'
 import type { InboxFilter } from '#app/routes/admin/messages/filters.ts'
-import { nameOf } from '#app/routes/admin/messages/inbox-view.server.ts'
 import { clientView } from './client-view.server.ts'
 
 /** Earlier messages that are shown above the one that is read. */
@@ -40,7 +40,7 @@ export async function readThread(
   const when = (instant: string) => formatMomentFrom(instant, today, timeZone)
   const [known] = await clientsAt(db, [email])
   const draft = (await findReplyDraft(db, id))?.reply ?? ''
-  const others = await otherMessagesOf(db, message, EARLIER_MAX)
+  const others = await otherMessagesOf(db, message)
   const letters = others.toReversed().map((one) => ({
     id: one.id,
     text: one.message,
@@ -71,6 +71,21 @@ export async function readThread(
     },
     ...(await neighboursOf(db, message, { show, q })),
   }
+}
+
+/** What else the address wrote, and what it was answered; the latest first. */
+async function otherMessagesOf(db: Database, { id, email }: Message): Promise<Message[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where(emailIs(email))
+    .where('id', '!=', id)
+    .where('heldBack', '=', 0)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(EARLIER_MAX)
+    .execute()
+  return rows.map(toMessage)
 }
 
 function describe(mail: ReplyMailState | null, when: (instant: string) => string): ReplyMailView {

@@ -1,26 +1,40 @@
-import { data, Form, Link } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { data, Form, href, Link } from 'react-router'
+import { z } from 'zod'
 import { database } from '#app/database/database.server.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
 import { sentences } from '#app/kernel/sentences.ts'
 import { excerptOf } from '#app/kernel/text/excerpt.ts'
+import { nameOf } from '#app/messages/message-status.ts'
 import { findMessage } from '#app/messages/messages.server.ts'
-import { replyToMessage } from '#app/messages/reply-to-message.server.ts'
+import {
+  deleteQuarantinedMessage,
+  releaseMessage,
+} from '#app/messages/quarantined-messages.server.ts'
+import {
+  replyToMessage,
+  sendSavedReply,
+  UnseenDraft,
+} from '#app/messages/reply-to-message.server.ts'
 import { messageReply } from '#app/messages/send-message.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
-import { parseForm, readForm, textOf } from '#app/platform/validation.ts'
 import { DeskFailure } from '#app/routes/admin/shared/frame/desk-error.tsx'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { useRevalidation } from '#app/ui/desk/hooks/use-revalidation.ts'
+import { Icon } from '#app/ui/desk/icon.tsx'
+import { ConfirmArea, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
+import { type RefusedIntent, refusedBy } from '#app/ui/desk/refused.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { redirectWithFlash } from '../../shared/flash.server.ts'
+import { deskActions, intent } from '../../shared/desk-action.server.ts'
+import { leadTo } from '../../shared/told.server.ts'
 import { inboxPath, readFilter } from '../filters.ts'
 import type { Route } from './+types/thread.ts'
 import { ClientRail } from './client-rail.tsx'
-import { Letter, NotSent, OtherLetter } from './letters.tsx'
+import { dropDraft } from './reply-draft.ts'
 import { ReplyForm } from './reply-form.tsx'
-import { SavedReply } from './saved-reply.tsx'
-import { ThreadHead } from './thread-head.tsx'
-import { readThread } from './thread-view.server.ts'
+import { type ReplyMailView, readThread } from './thread-view.server.ts'
 
 export async function loader({ url, params }: Route.LoaderArgs) {
   const message = await findMessage(database(), params.id)
@@ -31,26 +45,56 @@ export async function loader({ url, params }: Route.LoaderArgs) {
   return { filter, ...(await readThread(database(), message, filter, { now, timeZone })) }
 }
 
-export async function action({ request, url, params }: Route.ActionArgs) {
-  const posted = await readForm(request)
-  const form = parseForm(messageReply, posted)
-  if (!form.ok) {
-    const { reply: error = sentences.replyMissing } = form.errors
-    return data({ error, typed: form.values.reply ?? '' }, { status: 400 })
-  }
-  const { reply } = form.value
-  const seen = posted.has('seen') ? textOf(posted, 'seen') : null
-  const outcome = await save({ id: params.id, reply, seen })
-  if (typeof outcome === 'string') return data({ error: outcome, typed: reply }, { status: 500 })
-  if (!outcome.ok && outcome.reason === 'not-found') throw data(null, { status: 404 })
-  if (!outcome.ok && outcome.reason === 'draft-elsewhere') {
-    const error = `Another window wrote a draft of this reply: “${excerptOf(outcome.present)}” Nothing was sent. Send again to send what stands here instead.`
-    return data({ error, typed: reply, seen: outcome.seen }, { status: 409 })
-  }
-  if (!outcome.ok) return data({ error: ALREADY_REPLIED, typed: reply }, { status: 409 })
-  const path = inboxPath(readFilter(url.searchParams), `/${encodeURIComponent(params.id)}`)
-  return await redirectWithFlash(path, 'replied', params.id)
+type Args = Route.ActionArgs
+
+export const action = deskActions({
+  reply: intent(
+    messageReply.extend({ seen: z.string().nullish().default(null) }),
+    async ({ params }: Args, { input, values, now, tell }) => {
+      try {
+        const message = await replyToMessage({ id: params.id, ...input }, { now, mail: true })
+        return await tell(`Your reply to ${nameOf(message)} is saved. The email is on its way.`)
+      } catch (error) {
+        return notSent(error, values)
+      }
+    },
+  ),
+  send: intent(z.object({}), async ({ params }: Args, { now, tell }) => {
+    const message = await sendSavedReply(params.id, now)
+    return await tell(`Your reply to ${nameOf(message)} is on its way.`)
+  }),
+  release: intent(z.object({}), async ({ params, url }: Args) => {
+    const message = await releaseMessage(params.id)
+    // A released message is not in the list of those held back.
+    const filter = { ...readFilter(url.searchParams), show: 'all' as const, after: null }
+    const sentence = `${nameOf(message)}’s message is in your inbox, where it waits for your reply.`
+    return await leadTo(inboxPath(filter, `/${message.id}`), sentence)
+  }),
+  delete: intent(z.object({}), async ({ params, url }: Args) => {
+    const name = nameOf(await deleteQuarantinedMessage(params.id))
+    const inbox = inboxPath(readFilter(url.searchParams))
+    return await leadTo(inbox, `${name}’s message was deleted. No email was sent.`)
+  }),
+})
+
+/** Gives the reply back with the reason why it was not sent, a fault of ours included. */
+function notSent(error: unknown, values: Record<string, string>) {
+  const again = (sentence: string, status: number, more: Record<string, string> = {}) =>
+    data(
+      { intent: 'reply', errors: { reply: sentence }, values: { ...values, ...more } },
+      { status },
+    )
+  if (error instanceof UnseenDraft)
+    return again(error.message, error.httpStatus, { unseen: error.seen })
+  if (error instanceof Refusal && error.reason === 'already-replied')
+    return again(`${error.message} This one was not sent.`, error.httpStatus)
+  if (error instanceof Refusal) throw error
+  reportFault('saving a reply', error)
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return again(sentences.replyFailed(String(code ?? message ?? 'unknown')), 500)
 }
+
+type ThreadView = Awaited<ReturnType<typeof readThread>>
 
 export function shouldRevalidate() {
   return true
@@ -58,7 +102,8 @@ export function shouldRevalidate() {
 
 export default function Thread({ loaderData: thread, actionData }: Route.ComponentProps) {
   const { id, name, email, replied, heldBack, filter, client } = thread
-  const pathTo = (act: string) => inboxPath(filter, `/${id}/${act}`)
+  const path = inboxPath(filter, `/${id}`)
+  const refused = refusedBy('reply', actionData)
   return (
     <>
       <section className="thread" aria-label="Message" key={id}>
@@ -76,8 +121,8 @@ export default function Thread({ loaderData: thread, actionData }: Route.Compone
             <Letter thread={thread} />
             {replied && (
               <li className="mine">
-                <SavedReply messageId={id} replied={replied} sendAction={pathTo('send')}>
-                  {actionData && <NotSent {...actionData} />}
+                <SavedReply messageId={id} replied={replied} action={path}>
+                  {refused && <NotSent refused={refused} />}
                 </SavedReply>
               </li>
             )}
@@ -96,15 +141,14 @@ export default function Thread({ loaderData: thread, actionData }: Route.Compone
             )}
           </nav>
         </div>
-        {heldBack && <HeldBack action={pathTo} />}
+        {heldBack && <HeldBack thread={thread} action={path} />}
         {!replied && !heldBack && (
           <ReplyForm
             messageId={id}
             email={email}
             draft={thread.draft}
             seen={thread.draftSeen}
-            draftAction={pathTo('draft')}
-            refused={actionData}
+            refused={refused}
           />
         )}
       </section>
@@ -117,20 +161,6 @@ export function ErrorBoundary() {
   return <DeskFailure />
 }
 
-const ALREADY_REPLIED =
-  'This message already has a reply, perhaps from another window. What you wrote was not sent.'
-
-/** The outcome, or the sentence that says why nothing was saved. */
-async function save(reply: Parameters<typeof replyToMessage>[0]) {
-  try {
-    return await replyToMessage(reply, { now: Temporal.Now.instant(), mail: true })
-  } catch (fault) {
-    reportFault('saving a reply', fault)
-    const { code, message } = fault as { code?: unknown; message?: unknown }
-    return sentences.replyFailed(String(code ?? message ?? 'unknown'))
-  }
-}
-
 function Turn({ to, label }: { to: string; label: string }) {
   return (
     <Link className="more" to={to}>
@@ -139,20 +169,190 @@ function Turn({ to, label }: { to: string; label: string }) {
   )
 }
 
-function HeldBack({ action }: { action: (act: string) => string }) {
+function HeldBack({ thread, action }: { thread: ThreadView; action: string }) {
+  const { name, email, text } = thread
+  const question = {
+    sentence: sentences.askDeleteMessage,
+    facts: [name, email, excerptOf(text, 200)],
+    yes: 'Delete',
+    no: 'Keep message',
+    action,
+    fields: { intent: 'delete' },
+  }
   return (
     <section className="held" aria-labelledby="held-title">
       <h3 id="held-title">Held back</h3>
       <p>
-        It looks sent by a robot, so you were not mailed about it and it does not count as unread.
-        Release it to reply.
+        This message looks sent by a robot, so you got no email about it and it does not count as
+        unread. Release it to reply.
       </p>
       <div className="button-row">
-        <Form method="post" action={action('release')}>
+        <Form method="post">
+          <input type="hidden" name="intent" value="release" />
           <SubmitButton label="Release" />
         </Form>
-        <ButtonLink look="danger" to={action('delete')} label="Delete" />
+        <ConfirmArea>
+          <ConfirmButton question={question} className="desk-button danger">
+            Delete
+          </ConfirmButton>
+        </ConfirmArea>
       </div>
+    </section>
+  )
+}
+
+interface ThreadHeadProps {
+  name: string
+  email: string
+  /** Empty where it is not known. */
+  phone: string
+  /** The list that the message was opened from. */
+  backTo: string
+}
+
+/** Who wrote, the way back on a phone, and the other ways to answer. */
+function ThreadHead({ name, email, phone, backTo }: ThreadHeadProps) {
+  return (
+    <header className="thread-head">
+      <Link className="icon-button" to={backTo}>
+        <Icon name="back" />
+        <span className="visually-hidden">Back to the inbox</span>
+      </Link>
+      <h2 className="person-name" id="thread-title" tabIndex={-1}>
+        <bdi>{name}</bdi>
+      </h2>
+      <ThreadActs name={name} email={email} phone={phone} />
+    </header>
+  )
+}
+
+function ThreadActs({ name, email, phone }: { name: string; email: string; phone: string }) {
+  const number = phone.replace(/[^\d+]/g, '')
+  const client = new URLSearchParams({ name, email, phone })
+  return (
+    <div className="thread-acts">
+      {number && (
+        <a className="desk-button" href={`tel:${number}`}>
+          <Icon name="call" />
+          <span>Call</span>
+        </a>
+      )}
+      <Link className="desk-button" to={`${href('/admin/appointments/new')}?${client}`}>
+        <Icon name="plus" />
+        <span>Add appointment</span>
+      </Link>
+    </div>
+  )
+}
+
+/** The message that is read. */
+function Letter({ thread }: { thread: ThreadView }) {
+  const { subject, text, additionalDetails, writtenAt, when } = thread
+  return (
+    <li>
+      <div className="letter">
+        {subject && (
+          <p className="message-text about" dir="auto">
+            {subject}
+          </p>
+        )}
+        <p className="message-text" dir="auto">
+          {text}
+        </p>
+        {additionalDetails && (
+          <p className="message-text quoted">
+            <span>Additional details:</span>{' '}
+            <span className="typed" dir="auto">
+              {additionalDetails}
+            </span>
+          </p>
+        )}
+      </div>
+      <p className="letter-by">
+        <time dateTime={writtenAt}>{when}</time>, from the contact page
+      </p>
+    </li>
+  )
+}
+
+/** What the same address wrote at another time, with what was answered. */
+function OtherLetter({ letter, to }: { letter: ThreadView['earlier'][number]; to: string }) {
+  return (
+    <>
+      <li>
+        <p className="letter message-text" dir="auto">
+          {letter.text}
+        </p>
+        <p className="letter-by">
+          <Link to={to}>{letter.when}</Link>
+        </p>
+      </li>
+      {letter.reply && (
+        <li className="mine">
+          <p className="letter message-text" dir="auto">
+            {letter.reply.text}
+          </p>
+          <p className="letter-by">You{letter.reply.when && `, ${letter.reply.when}`}</p>
+        </li>
+      )}
+    </>
+  )
+}
+
+/** A reply that cannot be sent any more is shown to be copied. */
+function NotSent({ refused: { errors, values } }: { refused: RefusedIntent }) {
+  return (
+    <>
+      <p className="error" role="alert">
+        {errors.reply}
+      </p>
+      <h3>What you wrote</h3>
+      <p className="message-text quoted" dir="auto">
+        {values.reply}
+      </p>
+    </>
+  )
+}
+
+interface SavedReplyProps {
+  messageId: string
+  replied: { text: string; when: string | null; mail: ReplyMailView }
+  /** The page's own address. */
+  action: string
+  /** What else is to be said of it. */
+  children: ReactNode
+}
+
+/** Milliseconds until the state of a mail on its way is first asked for again. */
+const ASK_AGAIN_MS = 3_000
+
+/** The reply as it was saved, for good, and what became of its mail. */
+function SavedReply({
+  messageId,
+  replied: { text, when, mail },
+  action,
+  children,
+}: SavedReplyProps) {
+  useRevalidation(mail.state === 'waiting' ? mail.sentence : null, ASK_AGAIN_MS)
+  useEffect(() => dropDraft(messageId), [messageId])
+  return (
+    <section className="replied" aria-labelledby="reply-title">
+      <h3 id="reply-title">Your reply{when && `, ${when}`}</h3>
+      <p className="letter message-text" dir="auto">
+        {text}
+      </p>
+      <div className="button-row">
+        <p className={mail.state === 'failed' ? 'error' : 'soft'}>{mail.sentence}</p>
+        {text && (mail.state === 'failed' || mail.state === 'unsent') && (
+          <ActionButton
+            action={action}
+            fields={{ intent: 'send' }}
+            label={mail.state === 'failed' ? 'Try again' : 'Send it by mail'}
+            busyLabel="Sending"
+          />
+        )}
+      </div>
+      {children}
     </section>
   )
 }
