@@ -27,8 +27,7 @@ import {
 } from '#app/waitlist/waitlist-entries.server.ts'
 import { waitlistJoinedMail, waitlistOfferMail } from '#app/waitlist/waitlist-mail.server.ts'
 import { planOf, timesOfPlan } from '#app/weddings/plan-morning.server.ts'
-import { isTrialLeft } from '#app/weddings/trial.ts'
-import { trialOf } from '#app/weddings/trials.server.ts'
+import { trialLeftBy } from '#app/weddings/trials.server.ts'
 import { namesGivenMail, newPlanMail } from '#app/weddings/wedding-mail.server.ts'
 import { noticesOfNow } from './gather-notices.server.ts'
 
@@ -129,10 +128,9 @@ async function renewedData(
 
 /** The trial of a wedding that is cancelled, while it is still to come. */
 async function trialLeftOf(booking: Booking, now: Temporal.Instant) {
-  const trial = await trialOf(database(), booking.id)
   const { date: today } = localNow(now, config().timeZone)
-  if (!trial || !isTrialLeft(trial, booking, today)) return {}
-  return { trialLeft: { date: trial.date, time: trial.time } }
+  const trial = await trialLeftBy(database(), booking, today)
+  return trial ? { trialLeft: { date: trial.date, time: trial.time } } : {}
 }
 
 async function ofEntry(

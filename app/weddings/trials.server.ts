@@ -1,5 +1,7 @@
 import { type Booking, toBooking } from '#app/booking/bookings.server.ts'
 import type { Database, DatabaseTransaction } from '#app/database/database.server.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { isTrialLeft } from './trial.ts'
 
 /** The trial of a wedding, whatever its status; null where none was booked or it was deleted. */
 export async function trialOf(db: Database, weddingId: string): Promise<Booking | null> {
@@ -10,6 +12,16 @@ export async function trialOf(db: Database, weddingId: string): Promise<Booking 
     .where('trials.weddingId', '=', weddingId)
     .executeTakeFirst()
   return row ? toBooking(row) : null
+}
+
+/** The trial that is still to come of a wedding that is cancelled; null for none. */
+export async function trialLeftBy(
+  db: Database,
+  wedding: Pick<Booking, 'id' | 'date' | 'status'>,
+  today: CalendarDate,
+): Promise<Booking | null> {
+  const trial = await trialOf(db, wedding.id)
+  return trial && isTrialLeft(trial, wedding, today) ? trial : null
 }
 
 /** The wedding that an appointment is the trial of; null for all others. */

@@ -6,12 +6,15 @@ import {
   deleteBooking,
 } from '#app/appointments/change-booking-status.server.ts'
 import type { SettableStatus } from '#app/booking/booking-status.ts'
+import { findBooking } from '#app/booking/bookings.server.ts'
 import { UNDO_SECONDS } from '#app/booking/undo.ts'
+import { database } from '#app/database/database.server.ts'
 import { personalLineField } from '#app/kernel/fields.schema.ts'
 import type { DeskRequest } from './access/guard.server.ts'
 import { bookingLabel } from './booking-label.ts'
 import { intent, type Posted } from './desk-action.server.ts'
 import type { Told } from './told.server.ts'
+import { trialLeftWords } from './trial-left.server.ts'
 
 /** An answer to a request, or to an appointment as the artist saw it (`seen`), with a line for the client. */
 const answerForm = z.object({
@@ -29,30 +32,42 @@ const answerForm = z.object({
 export const answerIntents = {
   confirm: intent(answerForm, (_args: DeskRequest, posted) => answer('confirmed', posted)),
   cancel: intent(answerForm, (_args: DeskRequest, posted) => answer('cancelled', posted)),
-  delete: intent(z.object({ id: z.string() }), async (_args: DeskRequest, { input, tell }) => {
-    await deleteBooking(input.id)
-    return await tell(DELETED)
-  }),
+  delete: intent(z.object({ id: z.string() }), async (_args: DeskRequest, { input, now, tell }) =>
+    tell(await deleteAndSay(input.id, now)),
+  ),
 }
 
-export const DELETED = 'The appointment was deleted. No email was sent.'
+/** Deletes an appointment, and says what came of it. */
+export async function deleteAndSay(id: string, now: Temporal.Instant): Promise<string> {
+  const booking = await findBooking(database(), id)
+  const trialLeft = booking ? await trialLeftWords(booking, now) : ''
+  await deleteBooking(id)
+  return `The appointment was deleted. No email was sent.${trialLeft}`
+}
 
 async function answer(to: SettableStatus, posted: Posted<z.output<typeof answerForm>>) {
   const { id, words, seen = null } = posted.input
   const options = { words, seen, mailAfterSeconds: UNDO_SECONDS }
   const change = await changeBookingStatus(id, to, posted.now, options)
-  return await posted.tell(sayAnswered(change, to))
+  const isLeaving = to === 'cancelled' && change.changed
+  const trialLeft = isLeaving ? await trialLeftWords(change.booking, posted.now) : ''
+  return await posted.tell(sayAnswered(change, to, trialLeft))
 }
 
 /** Only the answer to a request can be undone, and only while its email waits. */
-function sayAnswered({ booking, changed, before }: StatusChange, to: SettableStatus): Told {
+function sayAnswered(
+  { booking, changed, before }: StatusChange,
+  to: SettableStatus,
+  trialLeft: string,
+): Told {
   const who = bookingLabel(booking)
   if (!changed) return `${who}, is already ${to}. No email was sent.`
   const isRequest = before === 'pending'
   const done = isRequest && to === 'cancelled' ? 'declined' : to
   const now = `${who}, is ${done}.${to === 'cancelled' ? ' The time is free again.' : ''}`
-  if (!booking.email) return `${now} No email was sent, because there is no address.`
-  if (!isRequest) return `${now} The email is on its way.`
+  if (!booking.email) return `${now} No email was sent, because there is no address.${trialLeft}`
+  if (!isRequest) return `${now} The email is on its way.${trialLeft}`
   const undo = href('/admin/appointments/:id/undo', { id: booking.id })
-  return { sentence: `${now} The email leaves in ten seconds.`, undo, subjectId: booking.id }
+  const sentence = `${now} The email leaves in ten seconds.${trialLeft}`
+  return { sentence, undo, subjectId: booking.id }
 }

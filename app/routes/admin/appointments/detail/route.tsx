@@ -1,6 +1,5 @@
 import { data, Form, href, useOutlet } from 'react-router'
 import { z } from 'zod'
-import { deleteBooking } from '#app/appointments/change-booking-status.server.ts'
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { LONG_TEXT_MAX } from '#app/kernel/field-lengths.ts'
@@ -25,7 +24,7 @@ import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { answerIntents, DELETED } from '../../shared/answers.server.ts'
+import { answerIntents, deleteAndSay } from '../../shared/answers.server.ts'
 import { bookingLabel } from '../../shared/booking-label.ts'
 import { deskActions, intent } from '../../shared/desk-action.server.ts'
 import { takeFlash } from '../../shared/flash.server.ts'
@@ -54,10 +53,9 @@ const notesForm = z.object({ notes: notesField, notesVersion: z.string().max(100
 
 export const action = deskActions({
   ...answerIntents,
-  delete: intent(z.object({}), async ({ params }: Args) => {
-    await deleteBooking(params.id)
-    return await leadTo(href('/admin/appointments'), DELETED)
-  }),
+  delete: intent(z.object({}), async ({ params }: Args, { now }) =>
+    leadTo(href('/admin/appointments'), await deleteAndSay(params.id, now)),
+  ),
   // They are the artist's alone: no email, no public answer and no call holds them.
   notes: intent(notesForm, async ({ params }: Args, { input, tell }) => {
     await saveNotes(params.id, input.notes, input.notesVersion ?? null)

@@ -43,7 +43,9 @@ export function TrialNote({ appointment }: { appointment: AppointmentView }) {
     <section className="panel" aria-labelledby="trial-title">
       <h2 id="trial-title">{wedding ? 'Your wedding' : 'Your trial'}</h2>
       {wedding && <Linked {...wedding} what="wedding" words="This is the trial for it." />}
-      {trial && <Linked {...trial} what="trial" words="Its price stands with the wedding’s." />}
+      {trial && (
+        <Linked {...trial} what="trial" words={trialWords(trial.status, state === 'cancelled')} />
+      )}
       {isOpen && (
         <>
           <p>
@@ -66,6 +68,12 @@ export function TrialNote({ appointment }: { appointment: AppointmentView }) {
       )}
     </section>
   )
+}
+
+function trialWords(status: LinkedProps['status'], isWeddingCancelled: boolean): string {
+  if (!isWeddingCancelled) return 'Its price stands with the wedding’s.'
+  if (status === 'cancelled') return ''
+  return 'It still stands, though the wedding is cancelled. If you do not need it any more, please cancel it on its own page.'
 }
 
 interface LinkedProps {
