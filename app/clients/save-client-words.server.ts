@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { transact } from '#app/database/database.server.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import { lockClients, setClientWords } from './clients.server.ts'
 
 interface Words {
@@ -7,28 +8,26 @@ interface Words {
   sensitivities: string | null
 }
 
-type WordsOutcome =
-  | { ok: true }
-  | { ok: false; reason: 'not-found' }
-  | ({ ok: false; reason: 'changed-since' } & Words)
-
 /**
  * Replaces the artist's words about a client. `seen` is the `wordsVersion` of what they saw: words that
- * another window has changed since are not replaced, and are told instead.
+ * another window has changed since are not replaced.
  */
-export async function saveClientWords(id: string, words: Words, seen: string) {
-  return await transact(async (trx): Promise<WordsOutcome> => {
+export async function saveClientWords(
+  id: string,
+  { notes, sensitivities }: Words,
+  seen: string,
+): Promise<void> {
+  await transact(async (trx) => {
     const [client] = await lockClients(trx, [id])
-    if (!client) return { ok: false, reason: 'not-found' }
-    const { notes, sensitivities } = client
-    const isSame = wordsVersion(client) === wordsVersion(words)
-    if (!isSame && seen !== wordsVersion(client))
-      return { ok: false, reason: 'changed-since', notes, sensitivities }
-    const { notes: newNotes, sensitivities: newSensitivities } = words
-    await setClientWords(trx, id, { notes: newNotes, sensitivities: newSensitivities })
-    return { ok: true }
+    if (!client) refuse('not-found', 'This client no longer exists.')
+    const isSame = wordsVersion(client) === wordsVersion({ notes, sensitivities })
+    if (!isSame && seen !== wordsVersion(client)) refuse('aborted', { notes: CHANGED })
+    await setClientWords(trx, id, { notes, sensitivities })
   })
 }
+
+const CHANGED =
+  'These notes were changed in another window. What you wrote is still here. Save again to replace the stored notes.'
 
 /** Names words without repeating them: 16 characters, base64url. */
 export function wordsVersion({ notes, sensitivities }: Words): string {

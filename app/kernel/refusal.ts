@@ -22,6 +22,8 @@ interface RefusalDetails {
   reason?: string
   /** When it may be tried again. */
   retryAfterSeconds?: number
+  /** Id of what stands in the way. */
+  about?: string
 }
 
 /** An act that ends without having changed anything, with a sentence for whoever asked for it. */
@@ -30,11 +32,12 @@ export class Refusal extends Error {
   readonly fields: RefusedFields | undefined
   readonly reason: string | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly about: string | undefined
 
   constructor(
     code: RefusalCode,
     message: string,
-    { fields, reason, retryAfterSeconds }: RefusalDetails & { fields?: RefusedFields } = {},
+    { fields, reason, retryAfterSeconds, about }: RefusalDetails & { fields?: RefusedFields } = {},
   ) {
     super(message)
     this.name = 'Refusal'
@@ -42,6 +45,7 @@ export class Refusal extends Error {
     this.fields = fields
     this.reason = reason
     this.retryAfterSeconds = retryAfterSeconds
+    this.about = about
   }
 
   get httpStatus(): number {

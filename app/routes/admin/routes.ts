@@ -32,7 +32,6 @@ export const deskRoutes = [
   desk('admin/clients', 'clients/route.tsx'),
   desk('admin/clients/new', 'clients/new.tsx', 'add-client'),
   desk('admin/clients/:id', 'clients/client.tsx', 'client'),
-  desk('admin/clients/:id/separate', 'clients/acts.ts', 'separate-client'),
   desk('admin/waitlist', 'waitlist/route.tsx'),
   desk('admin/waitlist/:id', 'waitlist/entry.tsx'),
   desk('admin/appointments', 'appointments/route.tsx'),

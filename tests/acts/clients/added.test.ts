@@ -21,9 +21,8 @@ const NOTHING = { phone: '', notes: null, sensitivities: null }
 
 async function added(name: string, over: Partial<typeof NOTHING | { notes: string }> = {}) {
   const email = `${name.toLowerCase().replaceAll(/\W/g, '')}@example.com`
-  const outcome = await addClientByHand({ ...NOTHING, ...over, name, email }, now())
-  if (!outcome.ok) throw new Error(outcome.reason)
-  return { id: outcome.id, email, name }
+  const id = await addClientByHand({ ...NOTHING, ...over, name, email }, now())
+  return { id, email, name }
 }
 
 const found = async (q: string) =>
@@ -32,7 +31,7 @@ const found = async (q: string) =>
 test('whom the artist adds is a client without an appointment, once an address', async () => {
   const { id, email } = await added('Ines Prado', { notes: 'Shade 4W' })
   const again = { ...NOTHING, name: 'Somebody else', email: email.toUpperCase(), notes: 'Other' }
-  expect(await addClientByHand(again, now())).toEqual({ ok: false, reason: 'known', id })
+  await expect(addClientByHand(again, now())).rejects.toMatchObject({ code: 'aborted', about: id })
   expect(await viewClient(id, now())).toMatchObject({ name: 'Ines Prado', notes: 'Shade 4W' })
   const { clients, count } = await viewClients(new URLSearchParams(), now())
   expect(clients).toMatchObject([{ id, name: 'Ines Prado', line: 'New', spent: null }])
@@ -54,8 +53,9 @@ test('who has booked is not added again, under whichever address', async () => {
   const [one] = await db.rows<{ id: string }>(`select id from clients where email like 'one%'`)
   await mergeClients(one?.id ?? '', 'two@example.com')
   for (const email of ['one@example.com', 'Two@example.com'])
-    expect(await addClientByHand({ ...NOTHING, name: 'One', email }, now())).toEqual({
-      ...{ ok: false, reason: 'known', id: one?.id },
+    await expect(addClientByHand({ ...NOTHING, name: 'One', email }, now())).rejects.toMatchObject({
+      code: 'aborted',
+      about: one?.id,
     })
 })
 
@@ -80,8 +80,7 @@ test('a client is found by a word of a note, with others and with the name, unti
   )
   const write = async (words: { notes: string | null; sensitivities: string | null }) => {
     const page = await viewClient(id, now())
-    const outcome = await saveClientWords(id, words, page?.seen ?? '')
-    expect(outcome).toEqual({ ok: true })
+    await saveClientWords(id, words, page?.seen ?? '')
   }
   await write({ notes: 'Tea with cardamom. Warm copper, never pink', sensitivities: 'Rosacée' })
   for (const q of ['cardam', 'rosacee', 'noor copper', 'Noor'])

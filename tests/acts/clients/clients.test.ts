@@ -13,6 +13,7 @@ import { viewClient } from '#app/routes/admin/clients/person-view.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { requested, written } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'
+import { refusalOf } from '../../support/refusal.ts'
 
 const db = actDatabase()
 const now = () => Temporal.Now.instant()
@@ -51,11 +52,9 @@ test('one page tells visits, messages and words; two windows are told apart', as
   const { id } = await clientAt(email)
   const seen = wordsVersion({ notes: null, sensitivities: null })
   const words = { notes: 'Likes copper', sensitivities: 'No fragrance' }
-  expect(await saveClientWords(id, words, seen)).toEqual({ ok: true })
-  expect(await saveClientWords(id, { ...words, notes: 'Other' }, seen)).toEqual({
-    ok: false,
-    reason: 'changed-since',
-    ...words,
+  await saveClientWords(id, words, seen)
+  expect(await refusalOf(saveClientWords(id, { ...words, notes: 'Other' }, seen))).toMatchObject({
+    code: 'aborted',
   })
   expect(await viewClient(id, now())).toMatchObject({
     ...words,
@@ -77,13 +76,15 @@ test('two addresses of one person are shown together, and separated again', asyn
     { notes: null, sensitivities: 'Latex' },
     wordsVersion({ notes: null, sensitivities: null }),
   )
-  expect(await mergeClients(one.id, 'nobody@example.com')).toMatchObject({ reason: 'unknown' })
-  expect(await mergeClients(one.id, 'ONE@example.com')).toMatchObject({ reason: 'same' })
-  expect(await mergeClients(one.id, 'Two@example.com')).toEqual({ ok: true })
+  const refused = async (id: string, email: string) =>
+    (await refusalOf(mergeClients(id, email)))?.message
+  expect(await refused(one.id, 'nobody@example.com')).toContain('No client has')
+  expect(await refused(one.id, 'ONE@example.com')).toContain('already')
+  await mergeClients(one.id, 'Two@example.com')
   expect(await countClients(database())).toBe(2)
-  expect(await mergeClients(two.id, 'three@example.com')).toMatchObject({ reason: 'not-found' })
+  expect(await refused(two.id, 'three@example.com')).toContain('no longer has a page')
   const three = await clientAt('three@example.com')
-  expect(await mergeClients(three.id, 'one@example.com')).toMatchObject({ reason: 'has-others' })
+  expect(await refused(three.id, 'one@example.com')).toContain('separate that first')
   const emails = async () => (await listClients(database(), 10)).map(({ email }) => email)
   expect((await emails()).sort()).toEqual(['one@example.com', 'three@example.com'])
   expect((await viewClient(one.id, now()))?.visits).toHaveLength(2)
@@ -92,8 +93,8 @@ test('two addresses of one person are shown together, and separated again', asyn
   ])
   expect(await sensitivitiesOfPerson(database(), 'two@example.com')).toBe('Latex')
 
-  expect(await separateClient(two.id)).toBe(true)
-  expect(await separateClient(two.id)).toBe(false)
+  await separateClient(two.id)
+  expect(await refusalOf(separateClient(two.id))).toMatchObject({ code: 'failed-precondition' })
   expect(await emails()).toContain('two@example.com')
   expect((await viewClient(one.id, now()))?.visits).toHaveLength(1)
 })

@@ -57,7 +57,7 @@ async function correctEmail(id: string, email: string) {
 }
 
 async function merge(main: string, other: string) {
-  expect(await mergeClients((await clientAt(main))?.id ?? '', other)).toEqual({ ok: true })
+  await mergeClients((await clientAt(main))?.id ?? '', other)
 }
 
 const flagged = async (...bookings: { id: string; email: string }[]) => {

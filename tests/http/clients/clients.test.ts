@@ -38,7 +38,7 @@ test('a client is added by hand, and one who is on the list is shown instead', a
   expect((await desk.get('/admin/clients?q=lanol')).body).toContain(page)
 })
 
-test('a client is found, noted about without scripts, and flagged where they come', async () => {
+test('a client is found, noted about, and flagged where they come', async () => {
   const date = daysAhead(33)
   const name = 'Flagged Person'
   const { id, bookingId } = await clientOf('flag@example.com', { name, date })
@@ -46,7 +46,7 @@ test('a client is found, noted about without scripts, and flagged where they com
   expect((await desk.get('/admin/clients?q=nobody')).body).toContain('No clients found')
   const page = `/admin/clients/${id}`
   const seen = /name="seen" value="([\w-]+)"/.exec((await desk.get(page)).body)?.[1]
-  const words = { sensitivities: 'No latex', notes: 'Tea', seen }
+  const words = { intent: 'words', sensitivities: 'No latex', notes: 'Tea', seen }
   expect((await desk.post(page, words)).status).toBe(303)
   const stale = await desk.post(page, { ...words, notes: 'Coffee' })
   expect([stale.status, stale.body]).toEqual([
@@ -88,13 +88,13 @@ test('another address is merged and separated by forms', async () => {
     ['merge-one@example.com', 409],
     ['merge-two@example.com', 303],
   ] as const)
-    expect([email, (await desk.post(page, { step: 'merge', email })).status]).toEqual([
+    expect([email, (await desk.post(page, { intent: 'merge', email })).status]).toEqual([
       email,
       status,
     ])
-  expect((await desk.get(page)).body).toContain(`/admin/clients/${two.id}/separate`)
-  expect((await desk.post(`/admin/clients/${two.id}/separate`)).status).toBe(303)
-  expect((await desk.get(page)).body).not.toContain(`/admin/clients/${two.id}/separate`)
+  expect((await desk.get(page)).body).toContain('Merged addresses')
+  expect((await desk.post(page, { intent: 'separate', id: two.id })).status).toBe(303)
+  expect((await desk.get(page)).body).not.toContain('Merged addresses')
 })
 
 test('an order nobody knows, or a place in the list that is none, counts as not said', async () => {

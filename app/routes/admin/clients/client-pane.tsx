@@ -1,11 +1,13 @@
-import { Link } from 'react-router'
-import type { RefusedForm } from '#app/platform/validation.ts'
+import { Form, href, Link } from 'react-router'
+import { LONG_TEXT_MAX, SENSITIVITIES_MAX } from '#app/kernel/field-lengths.ts'
+import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
-import { ClientForm } from './client-form.tsx'
+import type { RefusedIntent } from '#app/ui/desk/refused.ts'
+import { Field, fieldsOf } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { ClientRecord, Figures } from './client-record.tsx'
-import { MergeForm } from './merge-form.tsx'
 import { type ClientFilter, clientsPath } from './paths.ts'
 import type { ClientPage } from './person-view.server.ts'
 
@@ -13,8 +15,8 @@ interface ClientPaneProps {
   client: ClientPage
   /** Of the list beside it. */
   filter: ClientFilter
-  refusedWords?: (RefusedForm & { stored?: string }) | undefined
-  refusedMerge?: RefusedForm | undefined
+  refusedWords?: RefusedIntent | undefined
+  refusedMerge?: RefusedIntent | undefined
   /** It stands beside the list of all, and names who it is; a page of its own does so in its head. */
   isBeside?: boolean
 }
@@ -79,5 +81,151 @@ export function ClientPane({
 
 /** Adds an appointment for them, with what is known filled in. */
 export function bookPath({ name, email, phone }: ClientPage): string {
-  return `/admin/appointments/new?${new URLSearchParams({ name, email, phone })}`
+  return `${href('/admin/appointments/new')}?${new URLSearchParams({ name, email, phone })}`
+}
+
+interface ClientFormProps {
+  client: Pick<ClientPage, 'id' | 'notes' | 'sensitivities' | 'seen' | 'notedElsewhere'>
+  /** Of the list beside it, which saving keeps. */
+  filter: ClientFilter
+  refused: RefusedIntent | undefined
+}
+
+/** What the artist writes about somebody. */
+function ClientForm({ client, filter, refused }: ClientFormProps) {
+  const { id, notes, sensitivities, seen, notedElsewhere } = client
+  const field = fieldsOf(refused, { notes, sensitivities })
+  // Another window wrote something else meanwhile.
+  const isChanged = refused !== undefined && refused.values.seen !== seen
+  return (
+    <section className="part" aria-labelledby="client-notes">
+      <div className="part-top">
+        <h2 id="client-notes">Your notes</h2>
+      </div>
+      <Form
+        method="post"
+        action={clientsPath(filter, `/${id}`)}
+        className="client-form"
+        noValidate
+        preventScrollReset
+      >
+        <input type="hidden" name="intent" value="words" />
+        <input type="hidden" name="seen" value={seen} />
+        <NotesFields field={field} />
+        {isChanged && (
+          <details open>
+            <summary>What is stored now</summary>
+            <p className="message-text" dir="auto">
+              {[sensitivities, notes].filter(Boolean).join('\n') || 'Nothing'}
+            </p>
+          </details>
+        )}
+        <SubmitButton className="desk-button" label="Save" busyLabel="Saving" />
+      </Form>
+      {notedElsewhere.map((other) => (
+        <p key={other.id}>
+          <Link to={clientsPath(filter, `/${other.id}`)}>Notes under {other.email}</Link>
+          {other.notes && (
+            <span className="soft message-text" dir="auto">
+              {' '}
+              {other.notes}
+            </span>
+          )}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+interface MergeFormProps {
+  client: Pick<ClientPage, 'id' | 'merged' | 'isMerged'>
+  /** Of the list beside it, which merging keeps. */
+  filter: ClientFilter
+  refused: RefusedIntent | undefined
+}
+
+/** Other addresses of the same person: shown together, and separated again at any time. */
+function MergeForm({ client, filter, refused }: MergeFormProps) {
+  const { id: clientId, merged, isMerged } = client
+  const field = fieldsOf(refused)
+  return (
+    <section className="part" aria-labelledby="client-merge">
+      <div className="part-top">
+        <h2 id="client-merge">Other addresses</h2>
+      </div>
+      {merged.length > 0 && (
+        <ul className="client-merged" aria-label="Merged addresses">
+          {merged.map(({ id, email }) => (
+            <li key={id}>
+              <span>{email}</span>
+              <ActionButton
+                action={clientsPath(filter, `/${clientId}`)}
+                fields={{ intent: 'separate', id }}
+                label="Separate"
+                busyLabel="Separating"
+                about={email}
+                className="desk-button quiet"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isMerged ? (
+        <p className="soft">To merge another address, open the client it belongs to.</p>
+      ) : (
+        <Form
+          method="post"
+          action={clientsPath(filter, `/${clientId}`)}
+          className="client-form"
+          noValidate
+          key={merged.length}
+        >
+          <input type="hidden" name="intent" value="merge" />
+          <Field
+            {...field('email')}
+            label="Another address of this person"
+            type="email"
+            autoComplete="off"
+            hint="Nothing is changed by it, and you can separate them again."
+          />
+          <SubmitButton className="desk-button" label="Merge contacts" />
+        </Form>
+      )}
+    </section>
+  )
+}
+
+interface NotesFieldsProps {
+  field: ReturnType<typeof fieldsOf>
+  /** Notes are one more thing that may be left out, of a client who is being added. */
+  isNew?: boolean
+}
+
+/** What the artist writes about a client. */
+export function NotesFields({ field, isNew = false }: NotesFieldsProps) {
+  return (
+    <>
+      <Field
+        {...field('sensitivities')}
+        label="Sensitivities"
+        isOptional
+        maxLength={SENSITIVITIES_MAX}
+        hint="Shown on each appointment and on the printed day."
+      />
+      <Field
+        {...field('notes')}
+        as="textarea"
+        label="Notes"
+        isOptional={isNew}
+        rows={4}
+        maxLength={LONG_TEXT_MAX}
+        dir="auto"
+        hint={
+          isNew
+            ? 'Only you see them. No email is sent, and the client is not subscribed.'
+            : 'Only you see them.'
+        }
+      />
+    </>
+  )
 }

@@ -1,17 +1,16 @@
-import { data, Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { addClientByHand } from '#app/clients/add-client.server.ts'
 import { newClient } from '#app/clients/client-words.schema.ts'
 import { EMAIL_MAX, NAME_MAX } from '#app/kernel/field-lengths.ts'
-import { type FieldErrors, parseForm, readForm } from '#app/platform/validation.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { redirectWithFlash } from '../shared/flash.server.ts'
+import { deskAction } from '../shared/desk-action.server.ts'
+import { leadTo } from '../shared/told.server.ts'
 import type { Route } from './+types/new.ts'
-import { NotesFields } from './notes-fields.tsx'
-import { CLIENTS, clientPath } from './paths.ts'
+import { NotesFields } from './client-pane.tsx'
 
 /** Adds somebody to the clients who has not booked yet, with what the artist knows of them. */
 export async function loader({ url }: Route.LoaderArgs) {
@@ -24,23 +23,16 @@ function filledWith(q: string): Record<string, string> {
   return /^[\d\s()+-]+$/.test(q) ? { phone: q } : { name: q }
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const form = parseForm(newClient, await readForm(request))
-  const refuse = (errors: FieldErrors, status: 400 | 409, knownId: string | null = null) =>
-    data({ errors, values: form.values, knownId }, { status })
-  if (!form.ok) return refuse(form.errors, 400)
-  const outcome = await addClientByHand(form.value, Temporal.Now.instant())
-  if (outcome.ok) return await redirectWithFlash(clientPath(outcome.id), 'client-added')
-  return refuse({ email: KNOWN }, 409, outcome.id)
-}
-
-const KNOWN = 'This address is on your list already.'
+export const action = deskAction(newClient, async (_args: Route.ActionArgs, { input, now }) => {
+  const id = await addClientByHand(input, now)
+  return await leadTo(href('/admin/clients/:id', { id }), 'Client added. No email was sent.')
+})
 
 export default function AddClient({ loaderData, actionData }: Route.ComponentProps) {
   const field = fieldsOf(actionData, loaderData.filled)
   const form = useErrorFocus(actionData)
   return (
-    <DeskPage title="Add a client" back={{ to: CLIENTS, label: 'All clients' }}>
+    <DeskPage title="Add a client" back={{ to: href('/admin/clients'), label: 'All clients' }}>
       <Form className="entry" method="post" ref={form} noValidate>
         <Field {...field('name')} label="Name" required maxLength={NAME_MAX} autoComplete="off" />
         <div className="pair">
@@ -54,9 +46,9 @@ export default function AddClient({ loaderData, actionData }: Route.ComponentPro
           />
           <Field {...field('phone')} label="Phone" isOptional type="tel" autoComplete="off" />
         </div>
-        {actionData?.knownId && (
+        {actionData?.about && (
           <p>
-            <Link className="more" to={clientPath(actionData.knownId)}>
+            <Link className="more" to={href('/admin/clients/:id', { id: actionData.about })}>
               See their page
             </Link>
           </p>
@@ -64,7 +56,7 @@ export default function AddClient({ loaderData, actionData }: Route.ComponentPro
         <NotesFields field={field} isNew />
         <p className="button-row">
           <SubmitButton label="Add this client" busyLabel="Adding" />
-          <ButtonLink to={CLIENTS} label="Back" />
+          <ButtonLink to={href('/admin/clients')} label="Back" />
         </p>
       </Form>
     </DeskPage>

@@ -42,11 +42,6 @@ export function clientsPath({ order, q, after }: ClientFilter, below = ''): stri
   return `${CLIENTS}${below}${query && `?${query}`}`
 }
 
-/** The page of one client, or an act on it. */
-export function clientPath(id: string, below = ''): string {
-  return `${CLIENTS}/${id}${below}`
-}
-
 function isOrder(text: string): text is ClientOrder {
   return Object.hasOwn(KEYS, text)
 }

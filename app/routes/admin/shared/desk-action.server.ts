@@ -43,13 +43,14 @@ export function deskAction<Args extends DeskRequest, Schema extends z.ZodType, A
   return async (args: Args) => {
     const posted = await readForm(args.request)
     const form = parseForm(typeof schema === 'function' ? schema(posted) : schema, posted)
-    if (!form.ok) return refuseForm(form)
+    if (!form.ok) return refuseForm({ ...form, about: undefined })
     try {
       return await act(args, postedBy(args, posted, form))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (error.code === 'not-found') throw data(null, { status: 404 })
-      return refuseForm({ values: form.values, errors: errorsOf(error) }, error.httpStatus)
+      const { httpStatus, about } = error
+      return refuseForm({ values: form.values, errors: errorsOf(error), about }, httpStatus)
     }
   }
 }

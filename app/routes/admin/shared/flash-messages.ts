@@ -60,10 +60,6 @@ const SENTENCES = {
   'replanned-unmailed': 'the plan is changed. No email was sent.',
   'mail-retried': 'the email is being sent again.',
   'requests-cancelled': 'declined. No email was sent. Their times are free again.',
-  'client-added': 'client added. No email was sent.',
-  'clients-merged': 'this page now includes the other address. You can separate it again below.',
-  'clients-separated': 'this address has its own page again.',
-  'clients-not-merged': 'this address is not merged with another one.',
   'hours-set': 'your hours are saved. Clients see them now.',
   'hours-set-alone':
     'your hours are saved. Clients see them now. Check that the text of your hours still fits, under Hours, In words.',

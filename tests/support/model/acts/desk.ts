@@ -98,8 +98,8 @@ export const DESK = {
     const sensitivities = [client.sensitivities, word].filter(Boolean).join('; ')
     const notes = [client.notes, `about ${word}`].filter(Boolean).join('\n')
     const words = { notes, sensitivities }
-    const outcome = await saveClientWords(client.id, words, wordsVersion(client))
-    if (!outcome.ok) throw new Error(`the words were refused: ${outcome.reason}`)
+    const refused = await refusalOf(saveClientWords(client.id, words, wordsVersion(client)))
+    never(refused !== null, `the words were refused: ${refused?.message}`)
     model.notedAt.set(word, email)
     flag(model, email, [word])
   }),
@@ -109,7 +109,7 @@ export const DESK = {
       const merged = `select id, email from clients where "mergedInto" is not null order by email`
       const client = pick(await rows<{ id: string; email: string }>(merged))
       if (!client) return NOTHING
-      never(!(await separateClient(client.id)), 'a merge was not taken back')
+      never((await refusalOf(separateClient(client.id))) !== null, 'a merge was not taken back')
       separated(model, client.email)
       return NOTHING
     },
@@ -124,8 +124,7 @@ export const DESK = {
     const other = pick(others)
     const [client] = await clientsAt(database(), [email.toLowerCase()])
     if (!other || !client) return
-    const outcome = await mergeClients(client.id, other.email.toLowerCase())
-    if (!outcome.ok) return
+    if (await refusalOf(mergeClients(client.id, other.email.toLowerCase()))) return
     model.merged.push([email, other.email])
     const known = [...model.promised.values()]
       .filter((one) => addressesOf(model, email).has(one.email))
