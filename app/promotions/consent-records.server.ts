@@ -84,19 +84,29 @@ export function withdrawal(
   return { ...blank(subscriberId, now), source, basis: 'withdrawn', by }
 }
 
-/**
- * Until when a consent the artist enters counts: the start of that day on the artist's calendar, or null for
- * one without an end. Refused when its day is still to come, or it would not count any more.
- */
-export function validateConsent(
-  { basis, givenOn }: Pick<GivenConsent, 'basis' | 'givenOn'>,
+/** Why a consent that the artist enters does not count: its day is still to come, or it has expired since. */
+export function consentProblem(
+  given: Pick<GivenConsent, 'basis' | 'givenOn'>,
   now: Temporal.Instant,
   timeZone: string,
-): { ok: true; expiresAt: string | null } | { ok: false; reason: 'in-future' | 'expired' } {
-  if (givenOn > localNow(now, timeZone).date) return { ok: false, reason: 'in-future' }
+): keyof typeof CONSENT_REFUSALS | null {
+  if (given.givenOn > localNow(now, timeZone).date) return 'in-future'
+  return hasPassed(consentEnd(given, timeZone), now) ? 'expired' : null
+}
+
+/** What is said of it at its day. */
+export const CONSENT_REFUSALS = {
+  'in-future': 'Please choose today or an earlier day',
+  expired: 'A consent implied on that day has expired since',
+} as const
+
+/** Until when it counts: the start of that day on the artist's calendar, or null for one without an end. */
+export function consentEnd(
+  { basis, givenOn }: Pick<GivenConsent, 'basis' | 'givenOn'>,
+  timeZone: string,
+): string | null {
   const until = expiresOn(basis, givenOn)
-  const expiresAt = until && toIsoInstant(instantOf(until, MIDNIGHT, timeZone))
-  return hasPassed(expiresAt, now) ? { ok: false, reason: 'expired' } : { ok: true, expiresAt }
+  return until && toIsoInstant(instantOf(until, MIDNIGHT, timeZone))
 }
 
 const MIDNIGHT = '00:00' as TimeOfDay

@@ -1,12 +1,20 @@
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
-import type { Actor } from './add-subscriber.server.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import { withdrawal } from './consent-records.server.ts'
 import { recordConsent } from './consents.server.ts'
-import { findSubscriber } from './newsletter-subscribers.server.ts'
+import type { Actor } from './manage-subscriber.server.ts'
+import {
+  findSubscriber,
+  type NewsletterSubscriber,
+  type WhichSubscriber,
+} from './newsletter-subscribers.server.ts'
 import { deactivateSubscriber } from './subscriber-changes.server.ts'
 
-/** `ended` is false when it had ended before: then nothing changes and nothing is recorded. */
-export type EndOutcome = { ok: true; ended: boolean } | { ok: false; reason: 'not-found' }
+/** What became of a subscription: it may have ended before, and then nothing changes and nothing is recorded. */
+interface Ended {
+  subscriber: NewsletterSubscriber
+  hadEnded: boolean
+}
 
 type Withdrawal = Parameters<typeof withdrawal>[1]
 
@@ -14,26 +22,24 @@ type Withdrawal = Parameters<typeof withdrawal>[1]
 export async function unsubscribe(
   token: string,
   how: { source: 'unsubscribe page' | 'one-click'; now: Temporal.Instant },
-): Promise<EndOutcome> {
-  return await transact(async (trx) => {
-    const subscriber = await findSubscriber(trx, { token })
-    return subscriber ? await end(trx, subscriber.id, { ...how, by: null }) : NOT_FOUND
-  })
+): Promise<Ended> {
+  return await transact((trx) => end(trx, { token }, { ...how, by: null }))
 }
 
-/** The artist ends it, as when somebody asked for it. */
-export async function endSubscription(id: string, { by, now }: Actor): Promise<EndOutcome> {
-  return await transact(async (trx) => {
-    const subscriber = await findSubscriber(trx, { id })
-    return subscriber ? await end(trx, id, { source: 'desk', by, now }) : NOT_FOUND
-  })
+/** Ends it by the artist's hand, as when somebody asked for it. */
+export async function endSubscription(id: string, { by, now }: Actor): Promise<Ended> {
+  return await transact((trx) => end(trx, { id }, { source: 'desk', by, now }))
 }
-
-const NOT_FOUND = { ok: false, reason: 'not-found' } as const
 
 /** Of two at once the second waits for the row, finds it inactive, and records nothing. */
-async function end(trx: DatabaseTransaction, id: string, how: Withdrawal): Promise<EndOutcome> {
-  const ended = await deactivateSubscriber(trx, id, how.now)
-  if (ended) await recordConsent(trx, withdrawal(id, how))
-  return { ok: true, ended }
+async function end(
+  trx: DatabaseTransaction,
+  which: WhichSubscriber,
+  how: Withdrawal,
+): Promise<Ended> {
+  const subscriber = await findSubscriber(trx, which)
+  if (!subscriber) refuse('not-found', 'This subscriber no longer exists.')
+  const ended = await deactivateSubscriber(trx, subscriber.id, how.now)
+  if (ended) await recordConsent(trx, withdrawal(subscriber.id, how))
+  return { subscriber, hadEnded: !ended }
 }

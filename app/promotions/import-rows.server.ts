@@ -1,7 +1,7 @@
 import { parseCalendarDate } from '#app/kernel/calendar-date.ts'
 import type { GivenConsent } from './consent.schema.ts'
 import { GIVEN_BASES } from './consent.ts'
-import { validateConsent } from './consent-records.server.ts'
+import { consentEnd, consentProblem } from './consent-records.server.ts'
 import { type Subscription, subscription } from './subscribe.schema.ts'
 
 /** A row of a list as it was read; texts are as they stood there. */
@@ -23,19 +23,24 @@ export interface FitRow extends Subscription {
   expiresAt: string | null
 }
 
-export type SkipReason =
-  | 'known'
-  | 'unsubscribed'
-  | 'forgotten'
-  | 'held-back'
-  | 'invalid-email'
-  | 'blank-name'
-  | 'invalid-name'
-  | 'duplicate'
-  | 'invalid-basis'
-  | 'invalid-date'
-  | 'in-future'
-  | 'expired'
+/** Why a row of an imported list is skipped. */
+export const SKIP_LABELS = {
+  known: 'Already on the list',
+  unsubscribed: 'Unsubscribed before: only they can come back, or you with a new consent of theirs',
+  forgotten:
+    'Unsubscribed before, and forgotten since: only they can come back, by the form of the site',
+  'held-back': 'Held back as a robot’s: release them on their own page',
+  'invalid-email': 'The email address is not valid',
+  'blank-name': 'A name is blank',
+  'invalid-name': 'A name is too long or has characters that cannot be kept',
+  duplicate: 'The address stands further up in the list',
+  'invalid-basis': 'The basis is none of express, implied-inquiry, implied-purchase',
+  'invalid-date': 'The date is none, as YYYY-MM-DD',
+  'in-future': 'The date is still to come',
+  expired: 'The implied consent has expired already',
+} as const
+
+export type SkipReason = keyof typeof SKIP_LABELS
 
 export interface SkippedRow {
   line: number
@@ -45,7 +50,7 @@ export interface SkippedRow {
   reason: SkipReason
 }
 
-/** Tells the rows that are fit by themselves from the others; of the same address twice the first. */
+/** Separates the rows that are fit by themselves from the others; of two with the same address the first is fit. */
 export function sortRows(
   rows: readonly ImportRow[],
   terms: GivenConsent,
@@ -56,45 +61,50 @@ export function sortRows(
   const skipped: SkippedRow[] = []
   const seen = new Set<string>()
   for (const row of rows) {
-    const { line, firstName, lastName, email } = row
-    const judged = validateRow(row, terms, now, timeZone)
-    if (!judged.ok) {
-      skipped.push({ line, firstName, lastName, email, reason: judged.reason })
+    const judged = judgeRow(row, terms, now, timeZone)
+    if (typeof judged === 'string') {
+      skipped.push(skip(row, judged))
       continue
     }
-    const address = judged.row.email.toLowerCase()
-    if (seen.has(address)) skipped.push({ line, firstName, lastName, email, reason: 'duplicate' })
-    else fit.push(judged.row)
+    const address = judged.email.toLowerCase()
+    if (seen.has(address)) skipped.push(skip(row, 'duplicate'))
+    else fit.push(judged)
     seen.add(address)
   }
   return { fit, skipped }
 }
 
-function validateRow(
+export function skip(
+  {
+    line,
+    firstName,
+    lastName,
+    email,
+  }: Pick<ImportRow, 'line' | 'firstName' | 'lastName' | 'email'>,
+  reason: SkipReason,
+): SkippedRow {
+  return { line, firstName, lastName, email, reason }
+}
+
+/** The row as it can be put on the list, or why it can't. */
+function judgeRow(
   row: ImportRow,
   terms: GivenConsent,
   now: Temporal.Instant,
   timeZone: string,
-): { ok: true; row: FitRow } | { ok: false; reason: SkipReason } {
+): FitRow | SkipReason {
   const who = subscription.safeParse(row)
   if (!who.success) {
-    const isEmail = who.error.issues.some(({ path }) => path[0] === 'email')
-    const isBlank = !row.firstName.trim() || !row.lastName.trim()
-    return {
-      ok: false,
-      reason: isEmail ? 'invalid-email' : isBlank ? 'blank-name' : 'invalid-name',
-    }
+    if (who.error.issues.some(({ path }) => path[0] === 'email')) return 'invalid-email'
+    return row.firstName.trim() && row.lastName.trim() ? 'invalid-name' : 'blank-name'
   }
   const basisText = row.basis?.trim() || terms.basis
   const basis = GIVEN_BASES.find((one) => one === basisText.toLowerCase())
-  if (!basis) return { ok: false, reason: 'invalid-basis' }
+  if (!basis) return 'invalid-basis'
   const givenOn = parseCalendarDate(row.givenOn?.trim() || terms.givenOn)
-  if (!givenOn) return { ok: false, reason: 'invalid-date' }
+  if (!givenOn) return 'invalid-date'
   const consent = { basis, givenOn, note: terms.note }
-  const judged = validateConsent(consent, now, timeZone)
-  if (!judged.ok) return judged
-  return {
-    ok: true,
-    row: { line: row.line, ...who.data, consent, expiresAt: judged.expiresAt },
-  }
+  const problem = consentProblem(consent, now, timeZone)
+  if (problem) return problem
+  return { line: row.line, ...who.data, consent, expiresAt: consentEnd(consent, timeZone) }
 }

@@ -1,10 +1,16 @@
-import { type Database, transact } from '#app/database/database.server.ts'
+import { type Database, type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import type { Actor } from './add-subscriber.server.ts'
 import type { GivenConsent } from './consent.schema.ts'
 import { enteredConsent, newSubscriber } from './consent-records.server.ts'
 import { type NewConsent, recordFirstConsents } from './consents.server.ts'
-import { type FitRow, type ImportRow, type SkippedRow, sortRows } from './import-rows.server.ts'
+import {
+  type FitRow,
+  type ImportRow,
+  type SkippedRow,
+  skip,
+  sortRows,
+} from './import-rows.server.ts'
+import type { Actor } from './manage-subscriber.server.ts'
 import { type NewsletterSubscriber, subscribersAt } from './newsletter-subscribers.server.ts'
 import { insertSubscribers } from './subscriber-changes.server.ts'
 import { suppressedAmong, suppressionHash } from './suppressed-addresses.server.ts'
@@ -18,27 +24,29 @@ export interface ImportReport {
 /** Rows in one statement: well below what either engine takes. */
 const TOGETHER = 200
 
-/** What an import of these rows would do at `now`. Changes nothing. */
+/** What an import of these rows would do: the import itself, of which nothing is kept. */
 export async function previewImport(
-  db: Database,
   rows: readonly ImportRow[],
   terms: GivenConsent,
-  now: Temporal.Instant,
+  actor: Actor,
 ): Promise<ImportReport> {
-  const { fit, skipped } = sortRows(rows, terms, now, config().timeZone)
-  const added: FitRow[] = []
-  const hashes = await hashesOf(fit)
-  for (const some of inPortions(fit)) {
-    const known = await knownAt(db, some)
-    const suppressed = await suppressedAt(db, some, hashes)
-    for (const row of some) {
-      const subscriber = known.get(row.email.toLowerCase())
-      if (subscriber) skipped.push(skipKnown(row, subscriber))
-      else if (suppressed.has(row)) skipped.push(skip(row, 'forgotten'))
-      else added.push(row)
-    }
+  try {
+    return await importing(rows, terms, actor, (report) => {
+      throw new Previewed(report)
+    })
+  } catch (error) {
+    if (error instanceof Previewed) return error.report
+    throw error
   }
-  return { added, skipped: inOrder(skipped) }
+}
+
+/** Ends an import whose report was all that was wanted, and undoes it. */
+class Previewed extends Error {
+  readonly report: ImportReport
+  constructor(report: ImportReport) {
+    super('previewed')
+    this.report = report
+  }
 }
 
 /**
@@ -48,38 +56,55 @@ export async function previewImport(
 export async function importSubscribers(
   rows: readonly ImportRow[],
   terms: GivenConsent,
-  { by, now }: Actor,
+  actor: Actor,
 ): Promise<ImportReport> {
-  const { fit, skipped: unfit } = sortRows(rows, terms, now, config().timeZone)
+  return await importing(rows, terms, actor, (report) => report)
+}
+
+async function importing(
+  rows: readonly ImportRow[],
+  terms: GivenConsent,
+  actor: Actor,
+  end: (report: ImportReport) => ImportReport,
+): Promise<ImportReport> {
+  const { fit, skipped: unfit } = sortRows(rows, terms, actor.now, config().timeZone)
   const hashes = await hashesOf(fit)
   return await transact(async (trx) => {
     const added: FitRow[] = []
     const skipped = [...unfit]
     for (const some of inPortions(fit)) {
-      const before = await knownAt(trx, some)
-      const suppressed = await suppressedAt(trx, some, hashes)
-      const isBarred = (row: FitRow) => !before.has(row.email.toLowerCase()) && suppressed.has(row)
-      skipped.push(...some.filter(isBarred).map((row) => skip(row, 'forgotten')))
-      const made = some.filter((row) => !isBarred(row)).map((row) => make(row, { by, now }))
-      const ids = new Set(
-        await insertSubscribers(
-          trx,
-          made.map(({ subscriber }) => subscriber),
-        ),
-      )
-      const isNew = ({ subscriber }: Made) => ids.has(subscriber.id)
-      const fresh = made.filter(isNew)
-      await recordFirstConsents(
-        trx,
-        fresh.map(({ consent }) => consent),
-      )
-      added.push(...fresh.map(({ row }) => row))
-      const left = made.filter((one) => !isNew(one)).map(({ row }) => row)
-      const known = await knownAt(trx, left)
-      for (const row of left) skipped.push(skipKnown(row, known.get(row.email.toLowerCase())))
+      const portion = await importPortion(trx, some, hashes, actor)
+      added.push(...portion.added)
+      skipped.push(...portion.skipped)
     }
-    return { added, skipped: inOrder(skipped) }
+    return end({ added, skipped: skipped.sort((one, other) => one.line - other.line) })
   })
+}
+
+async function importPortion(
+  trx: DatabaseTransaction,
+  rows: readonly FitRow[],
+  hashes: ReadonlyMap<FitRow, string>,
+  actor: Actor,
+): Promise<ImportReport> {
+  const before = await knownAt(trx, rows)
+  const suppressed = await suppressedAt(trx, rows, hashes)
+  const isBarred = (row: FitRow) => !before.has(row.email.toLowerCase()) && suppressed.has(row)
+  const made = rows.filter((row) => !isBarred(row)).map((row) => make(row, actor))
+  const subscribers = made.map(({ subscriber }) => subscriber)
+  const ids = new Set(await insertSubscribers(trx, subscribers))
+  const fresh = made.filter(({ subscriber }) => ids.has(subscriber.id))
+  const consents = fresh.map(({ consent }) => consent)
+  await recordFirstConsents(trx, consents)
+  const left = made.filter(({ subscriber }) => !ids.has(subscriber.id)).map(({ row }) => row)
+  const known = await knownAt(trx, left)
+  return {
+    added: fresh.map(({ row }) => row),
+    skipped: [
+      ...rows.filter(isBarred).map((row) => skip(row, 'forgotten')),
+      ...left.map((row) => skipKnown(row, known.get(row.email.toLowerCase()))),
+    ],
+  }
 }
 
 interface Made {
@@ -125,18 +150,7 @@ function skipKnown(row: FitRow, known: NewsletterSubscriber | undefined): Skippe
   return skip(row, known?.heldBack ? 'held-back' : isActive ? 'known' : 'unsubscribed')
 }
 
-function skip(
-  { line, firstName, lastName, email }: FitRow,
-  reason: SkippedRow['reason'],
-): SkippedRow {
-  return { line, firstName, lastName, email, reason }
-}
-
 function* inPortions<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += TOGETHER)
     yield rows.slice(start, start + TOGETHER)
-}
-
-function inOrder(skipped: SkippedRow[]): SkippedRow[] {
-  return skipped.sort((one, other) => one.line - other.line)
 }

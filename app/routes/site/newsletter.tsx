@@ -49,13 +49,12 @@ export async function action(args: Route.ActionArgs) {
     // and the subscription may have ended in between.
     act: async (asked, form, sender) => {
       const source = form.get('place') === 'page' ? 'newsletter page' : 'footer form'
-      return await subscribe(asked, { ...sender, source, heldBack: isTrapFilled(form) })
+      await subscribe(asked, { ...sender, source, heldBack: isTrapFilled(form) })
     },
     doneAt: (form) =>
       `/newsletter?${new URLSearchParams({ sent: '1', from: returnPath(form.get('from')) })}`,
     fault: 'subscribing',
     failed: sentences.subscribeFailed,
-    tooMany: sentences.tooManySubscriptions,
   })
 }
 

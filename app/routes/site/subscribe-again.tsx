@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router'
 import { consentWording } from '#app/content/words/newsletter.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
 import { maskedEmail } from '#app/kernel/text/masked-email.ts'
 import { parseForm, type RefusedForm, readForm } from '#app/platform/validation.ts'
 import { subscription } from '#app/promotions/subscribe.schema.ts'
 import {
   findSubscribeAgainLink,
   redeemSubscribeAgainLink,
-} from '#app/promotions/subscribe-again-link.server.ts'
+} from '#app/promotions/subscribe-again.server.ts'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
@@ -35,10 +36,14 @@ export async function action({ params, request }: Route.ActionArgs) {
   const now = Temporal.Now.instant()
   const parsed = parseForm(names, form)
   const given = parsed.ok ? parsed.value : null
-  const outcome = await redeemSubscribeAgainLink(params.token, given, now)
-  if (outcome.ok) return redirect('/newsletter?sent=again', 303)
-  if (outcome.reason === 'names-needed' && !parsed.ok) return showAgain(400, parsed.errors, form)
-  return data<RefusedForm>({ errors: {}, values: {} }, { status: 404 })
+  try {
+    await redeemSubscribeAgainLink(params.token, given, now)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (!parsed.ok && error.reason === 'names-needed') return showAgain(400, parsed.errors, form)
+    return data<RefusedForm>({ errors: {}, values: {} }, { status: 404 })
+  }
+  return redirect('/newsletter?sent=again', 303)
 }
 
 export default function SubscribeAgain({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import {
   deleteBooking,
 } from '#app/appointments/change-booking-status.server.ts'
 import type { OutboxRow } from '#app/database/rows/mail.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
 import { moveBooking } from '#app/moves/move-booking.server.ts'
 import { sendNoticeDigest } from '#app/system/gather-notices.server.ts'
 import { mailOfNow } from '#app/system/mail-of-now.server.ts'
@@ -18,13 +19,18 @@ import {
 } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'
 import { subscription } from '../../support/http/calls.ts'
+import { madeOrRefused, refusalOf } from '../../support/refusal.ts'
 
 const db = actDatabase({ RATE_LIMIT: 'on' })
 const now = () => Temporal.Now.instant()
 const times = <T>(count: number, act: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, turn) => act(turn)))
 
-type Outcome = { ok: boolean; reason?: string; retryAfterSeconds?: number }
+type Outcome = {
+  ok: boolean
+  reason?: string | undefined
+  retryAfterSeconds?: number | undefined
+}
 
 /** What each act may be accepted in an hour from one address, with the act. */
 const SHARES: [
@@ -41,7 +47,12 @@ const SHARES: [
   [
     'subscriptions',
     30,
-    async (clientAddress, at) => (await subscribeAs({}, { clientAddress, now: at })).outcome,
+    async (clientAddress, at) => {
+      const refused = await madeOrRefused(subscribeAs({}, { clientAddress, now: at }))
+      if (!(refused instanceof Refusal)) return { ok: true }
+      const { reason, retryAfterSeconds } = refused
+      return { ok: false, reason, retryAfterSeconds }
+    },
   ],
 ]
 
@@ -75,9 +86,10 @@ test('known addresses count like unknown ones, or the limit would tell them apar
   const fields = subscription()
   const from = { clientAddress: '192.0.2.4' }
   for (let turn = 0; turn < 30; turn++)
-    expect((await subscribeAs(fields, from)).outcome.ok).toBe(true)
-  expect((await subscribeAs(fields, from)).outcome.ok).toBe(false)
-  expect((await subscribeAs({}, from)).outcome.ok).toBe(false)
+    expect(await refusalOf(subscribeAs(fields, from))).toBeNull()
+  const refused = { reason: 'too-many-accepted' }
+  expect(await refusalOf(subscribeAs(fields, from))).toMatchObject(refused)
+  expect(await refusalOf(subscribeAs({}, from))).toMatchObject(refused)
 })
 
 test('the IPv6 networks of one provider count together as well as alone', async () => {

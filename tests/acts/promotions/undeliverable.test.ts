@@ -5,13 +5,12 @@ import { startMailWorker } from '#app/mail-worker/worker.server.ts'
 import { erasePerson } from '#app/privacy/erase-person.server.ts'
 import { startCampaign } from '#app/promotions/campaigns/start-campaign.server.ts'
 import { endSubscription } from '#app/promotions/end-subscription.server.ts'
-import { markDeliverable } from '#app/promotions/mark-deliverable.server.ts'
+import { markDeliverable } from '#app/promotions/manage-subscriber.server.ts'
 import {
   countMailableSubscribers,
   countSubscribers,
 } from '#app/promotions/newsletter-subscribers.server.ts'
-import { subscribeAgain } from '#app/promotions/subscribe-again.server.ts'
-import { redeemSubscribeAgainLink } from '#app/promotions/subscribe-again-link.server.ts'
+import { redeemSubscribeAgainLink, subscribeAgain } from '#app/promotions/subscribe-again.server.ts'
 import { markUndeliverable } from '#app/promotions/subscriber-changes.server.ts'
 import { mailOfNow } from '#app/system/mail-of-now.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
@@ -19,6 +18,7 @@ import { rowAt } from '../../support/database/subscribers.ts'
 import { subscribeAs } from '../../support/database/visitor-acts.ts'
 import { startCampaignSmtpServer } from '../../support/mail/campaign-smtp-server.ts'
 import { reply } from '../../support/mail/mail-worker-setup.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { freePort } from '../../support/server/free-port.ts'
 
 const port = await freePort()
@@ -106,13 +106,14 @@ test('who is marked gets no letter and counts as no active subscriber', async ()
 
 test('the artist takes the mark away, once', async () => {
   const { id, email } = await marked()
-  expect(await markDeliverable(id)).toEqual({ ok: true, isChanged: true })
+  expect(await markDeliverable(id)).toMatchObject({ wasMarked: true })
   expect(await rowAt(db.home, email)).toMatchObject({
     undeliverableAt: null,
     undeliverableReason: null,
   })
-  expect(await markDeliverable(id)).toEqual({ ok: true, isChanged: false })
-  expect(await markDeliverable(crypto.randomUUID())).toEqual({ ok: false, reason: 'not-found' })
+  expect(await markDeliverable(id)).toMatchObject({ wasMarked: false })
+  const gone = markDeliverable(crypto.randomUUID())
+  expect(await refusalOf(gone)).toMatchObject({ code: 'not-found' })
 })
 
 test('the form alone clears no mark: it mails a link, and that clears it', async () => {
@@ -120,7 +121,7 @@ test('the form alone clears no mark: it mails a link, and that clears it', async
   await subscribeAs({ email })
   expect((await rowAt(db.home, email)).undeliverableAt).not.toBeNull()
   const token = await linkTo(email)
-  expect(await redeemSubscribeAgainLink(token ?? '', null, now())).toEqual({ ok: true })
+  await redeemSubscribeAgainLink(token ?? '', null, now())
   expect(await rowAt(db.home, email)).toMatchObject({ isActive: 1, undeliverableAt: null })
 })
 

@@ -72,7 +72,6 @@ test('so does every page of the desk', async () => {
     '/admin/promotions/subscribers/import',
     `/admin/promotions/subscribers/${subscriberId}`,
     `/admin/promotions/subscribers/${subscriberId}/renew`,
-    `/admin/promotions/subscribers/${subscriberId}/deactivate`,
     '/admin/appointments',
     '/admin/appointments?dates=all&status=pending',
     `/admin/appointments/${id}`,

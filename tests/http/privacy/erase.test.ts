@@ -155,7 +155,7 @@ test('records of consent stay as proof, without a name, and a stranger brings no
   const [firstName, lastName] = name.split(' ') as [string, string]
   const { id } = await aSubscriber(shared.home, shared.server, { firstName, lastName, email })
   const again = { basis: 'implied-purchase', givenOn: '2026-01-05', note: `Bought ${secret}` }
-  await desk.post(`/admin/promotions/subscribers/${id}/deactivate`)
+  await desk.post(`/admin/promotions/subscribers/${id}`, { intent: 'deactivate' })
   await desk.post(`/admin/promotions/subscribers/${id}/renew`, again)
   const before = await ledgerOf(shared.home, id)
   expect(before.map(({ note }) => note)).toContain(`Bought ${secret}`)

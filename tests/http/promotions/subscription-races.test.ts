@@ -64,8 +64,8 @@ onPostgres('one held back that two windows release at once has one record', asyn
   const { id } = await rowAt(shared.home, String(fields.email))
   await atOnce(
     id,
-    () => post(shared.server, `/${id}/release`),
-    () => post(second(), `/${id}/release`),
+    () => post(shared.server, `/${id}`, { intent: 'release' }),
+    () => post(second(), `/${id}`, { intent: 'release' }),
   )
   expect(await bases(id)).toEqual(['express'])
 })

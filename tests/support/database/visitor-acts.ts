@@ -89,11 +89,11 @@ export async function written(over: Fields = {}, context: Context<MessageContext
   return await sendMessage(fields, { ...byVisitor(), ...context })
 }
 
-/** A subscription by the public call. */
+/** A subscription by the public call that must be accepted; returns the address. */
 export async function subscribeAs(over: Fields = {}, context: Context<SubscriptionContext> = {}) {
   const fields = subscriptionSchema.parse(subscription(over))
-  const outcome = await subscribe(fields, { ...byVisitor(), source: 'api', ...context })
-  return { outcome, email: fields.email }
+  await subscribe(fields, { ...byVisitor(), source: 'api', ...context })
+  return { email: fields.email }
 }
 
 function byVisitor() {

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { database } from '#app/database/database.server.ts'
-import { sentences } from '#app/kernel/sentences.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
 import { maskedEmail } from '#app/kernel/text/masked-email.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { findSubscriber } from '#app/promotions/newsletter-subscribers.server.ts'
@@ -25,13 +25,17 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const { clientAddress } = context.get(visitorContext)
-  const outcome = await subscribeAgain(params.token, { now: Temporal.Now.instant(), clientAddress })
   const page = href('/unsubscribe/:token', params)
-  if (outcome.ok) return redirect(`${page}?again`, 303)
-  if (outcome.reason === 'not-found') throw data(null, { status: 404 })
-  if (outcome.reason === 'forgotten') return redirect(page, 303)
-  const headers = { 'Retry-After': String(outcome.retryAfterSeconds) }
-  return data({ isRefused: true }, { status: 429, headers })
+  try {
+    await subscribeAgain(params.token, { now: Temporal.Now.instant(), clientAddress })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.code === 'not-found') throw data(null, { status: 404 })
+    if (error.reason === 'forgotten') return redirect(page, 303)
+    const headers = { 'Retry-After': String(error.retryAfterSeconds) }
+    return data({ refusal: error.message }, { status: error.httpStatus, headers })
+  }
+  return redirect(`${page}?again`, 303)
 }
 
 /** An answer may tell when to try again. */
@@ -49,7 +53,7 @@ export default function TakeBack({ loaderData, actionData }: Route.ComponentProp
         <div className="contact-main">
           {actionData && (
             <p className="outcome refused" role="alert">
-              {sentences.tooManySubscriptions}
+              {actionData.refusal}
             </p>
           )}
           <Again token={loaderData.token} />

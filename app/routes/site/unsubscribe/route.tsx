@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { database } from '#app/database/database.server.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
 import { sentences } from '#app/kernel/sentences.ts'
 import { maskedEmail } from '#app/kernel/text/masked-email.ts'
 import { readForm } from '#app/platform/validation.ts'
@@ -34,8 +35,12 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 export async function action({ params, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const source = form.has('List-Unsubscribe') ? 'one-click' : 'unsubscribe page'
-  const outcome = await unsubscribe(params.token, { source, now: Temporal.Now.instant() })
-  if (!outcome.ok) throw data(null, { status: 404 })
+  try {
+    await unsubscribe(params.token, { source, now: Temporal.Now.instant() })
+  } catch (error) {
+    if (error instanceof Refusal) throw data(null, { status: error.httpStatus })
+    throw error
+  }
   return { isEnded: true }
 }
 

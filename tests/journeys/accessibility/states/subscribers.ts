@@ -2,6 +2,7 @@ import { aSubscriber } from '../../../support/database/subscribers.ts'
 import { postForm } from '../../../support/http/calls.ts'
 import { query } from '../../../support/server/sql.ts'
 import { expect } from '../../support/fixtures.ts'
+import { waitForHydration } from '../../support/hydration.ts'
 import { openPath, type State, type StateContext } from './state.ts'
 
 /** The subscribers of the desk; the page is signed in. */
@@ -73,7 +74,10 @@ export const subscriberStates: readonly State[] = [
     name: 'the question before a subscription is ended',
     async open(context) {
       const { id } = await aSubscriber(context.home, context.server)
-      await openPath(`/admin/promotions/subscribers/${id}/deactivate`)(context)
+      await openPath(`/admin/promotions/subscribers/${id}`)(context)
+      await waitForHydration(context.page)
+      await context.page.getByRole('button', { name: 'Deactivate' }).click()
+      await expect(context.page.getByRole('dialog')).toBeVisible()
     },
   },
 ]

@@ -1,10 +1,11 @@
+import { href } from 'react-router'
 import type { SubscriberKind } from '#app/promotions/newsletter-subscribers.server.ts'
 
-export const SUBSCRIBERS = '/admin/promotions/subscribers'
+export const SUBSCRIBERS = href('/admin/promotions/subscribers')
 
 /** The page of one subscriber. */
 export function personPath(id: string): string {
-  return `${SUBSCRIBERS}/${encodeURIComponent(id)}`
+  return href('/admin/promotions/subscribers/:id', { id })
 }
 
 /** Which subscribers the list shows, as its address says it. */

@@ -1,10 +1,25 @@
-import { data, Form } from 'react-router'
-import { database } from '#app/database/database.server.ts'
+import { data, Form, href } from 'react-router'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
-import type { RefusedForm } from '#app/platform/validation.ts'
-import { importSubscribers, previewImport } from '#app/promotions/import-subscribers.server.ts'
+import { fileOf } from '#app/platform/sent-file.ts'
+import {
+  type FieldErrors,
+  parseForm,
+  type RefusedForm,
+  readForm,
+  textOf,
+} from '#app/platform/validation.ts'
+import { type GivenConsent, importTerms } from '#app/promotions/consent.schema.ts'
+import { CONSENT_REFUSALS, consentProblem } from '#app/promotions/consent-records.server.ts'
+import { type ImportRow, SKIP_LABELS, type SkippedRow } from '#app/promotions/import-rows.server.ts'
+import {
+  type ImportReport,
+  importSubscribers,
+  previewImport,
+} from '#app/promotions/import-subscribers.server.ts'
+import { readCsv } from '#app/promotions/list/list-process.server.ts'
+import type { ReadCsv } from '#app/promotions/list/read-csv.server.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
@@ -13,74 +28,127 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { Route } from './+types/import.ts'
 import { ConsentFields } from './consent-fields.tsx'
 import { SUBSCRIBERS } from './filters.ts'
-import { Report, reportOf } from './import-report.tsx'
-import { readPostedList } from './posted-list.server.ts'
 
-export async function loader({ url }: Route.LoaderArgs) {
-  return { today: localNow(Temporal.Now.instant(), config().timeZone).date, step: stepOf(url) }
+export async function loader() {
+  return { today: localNow(Temporal.Now.instant(), config().timeZone).date }
 }
 
 /**
- * Shows what importing the list would do; posted to `confirm` imports it and answers with the report,
- * which is stored nowhere. Posted again it adds nobody twice. A list that is not valid any more, such
- * as one whose consent has expired since it was shown, comes back with the reason.
+ * Shows what importing the list would do; with the intent `import` it is imported and answered with the report, which
+ * is stored nowhere. Posted again it adds nobody twice. A list that is no longer valid, such as one whose consent has
+ * expired since it was shown, comes back with the reason.
  */
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const { email: by } = adminOf(context)
-  const now = Temporal.Now.instant()
-  const posted = await readPostedList(request, now)
-  if (!posted.ok) return data({ report: null, refused: posted, values: {} }, { status: 400 })
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = { by: adminOf(context).email, now: Temporal.Now.instant() }
+  const form = await readForm(request)
+  const isImport = textOf(form, 'intent') === 'import'
+  const posted = await readPostedList(form, actor.now)
+  if ('errors' in posted) return data({ isImport, refused: posted }, { status: 400 })
   const { rows, terms, values } = posted
-  const result =
-    stepOf(url) === 'confirm'
-      ? await importSubscribers(rows, terms, { by, now })
-      : await previewImport(database(), rows, terms, now)
-  return data({ report: reportOf(result), refused: undefined, values })
+  const act = isImport ? importSubscribers : previewImport
+  return { isImport, report: reportOf(await act(rows, terms, actor)), values }
 }
 
-export default function ImportSubscribers({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, step } = loaderData
-  const { report, refused, values = {} } = actionData ?? {}
-  if (step === 'confirm' && !refused)
+interface PostedList {
+  rows: ImportRow[]
+  terms: GivenConsent
+  values: Record<string, string>
+}
+
+/** The list in a posted form, from its file or pasted, with what goes for all of it; or the form with its errors. */
+async function readPostedList(
+  form: FormData,
+  now: Temporal.Instant,
+): Promise<PostedList | RefusedForm> {
+  const sent = fileOf(form)
+  const list = sent.ok ? await sent.file.content.text() : textOf(form, 'list')
+  const terms = parseForm(importTerms, form)
+  const { basis = '', givenOn = '', note = '' } = terms.values
+  const values = { basis, givenOn, note, list }
+  const errors: FieldErrors = terms.ok ? {} : { ...terms.errors }
+  const problem = terms.ok && consentProblem(terms.value, now, config().timeZone)
+  if (problem) errors.givenOn = CONSENT_REFUSALS[problem]
+  const read = await readList(list)
+  if (!sent.ok && sent.reason === 'several-files') errors.file = SEVERAL_FILES
+  else if (!read.ok) errors.list = read.sentence
+  if (!terms.ok || !read.ok || Object.keys(errors).length > 0) return { errors, values }
+  return { rows: read.rows, terms: terms.value, values }
+}
+
+/** Bytes of one list to import: with its form it must fit into a body. */
+const IMPORT_BYTES_MAX = 200_000
+
+const SEVERAL_FILES = 'Please send one list at a time. None of these was read'
+
+async function readList(list: string): Promise<ReadCsv> {
+  if (!list.trim()) return { ok: false, sentence: 'Please choose a file or paste a list' }
+  if (Buffer.byteLength(list) > IMPORT_BYTES_MAX)
+    return { ok: false, sentence: 'Please import at most 200 KB at once' }
+  if (list.includes('\ufffd') || list.includes('\0'))
+    return { ok: false, sentence: 'Please save the list as UTF-8 text and try again' }
+  return await readCsv(list)
+}
+
+/** Rows of each kind that the page names; the counts are of all. */
+const SHOWN_MAX = 200
+
+/** As much of a report as a page shows. */
+function reportOf({ added, skipped }: ImportReport) {
+  const shown = ({ line, firstName, lastName, email }: Omit<SkippedRow, 'reason'>) => ({
+    line,
+    name: `${firstName} ${lastName}`.trim(),
+    email,
+  })
+  return {
+    addedCount: added.length,
+    added: added.slice(0, SHOWN_MAX).map(shown),
+    skippedCount: skipped.length,
+    skipped: skipped
+      .slice(0, SHOWN_MAX)
+      .map((row) => ({ ...shown(row), why: SKIP_LABELS[row.reason] })),
+  }
+}
+
+export default function ImportSubscribers({
+  loaderData: { today },
+  actionData,
+}: Route.ComponentProps) {
+  if (!actionData || 'refused' in actionData)
     return (
-      <DeskPage title={report ? 'Imported' : 'Nothing to import'}>
-        {report && <Report report={report} isDone />}
-        <p className="pages">
-          <ButtonLink to={SUBSCRIBERS} label="To the subscribers" />
-          <ButtonLink to={`${SUBSCRIBERS}/import`} label="Import another list" />
-        </p>
+      <DeskPage title={actionData?.isImport ? 'Nothing was imported' : 'Import subscribers'}>
+        {actionData?.isImport && (
+          <p role="alert">
+            The list is not as it was when you looked at it, or something about it is no longer
+            right. See below what it is.
+          </p>
+        )}
+        <ImportForm today={today} refused={actionData?.refused} />
       </DeskPage>
     )
-  if (report)
-    return (
-      <DeskPage title="Before anything is imported">
-        <Report report={report} isDone={false} />
-        <Form method="post" action={`${SUBSCRIBERS}/import/confirm`} encType="multipart/form-data">
-          {Object.entries<string>(values).map(([name, text]) => (
+  const { isImport, report, values } = actionData
+  return (
+    <DeskPage title={isImport ? 'Imported' : 'Before anything is imported'}>
+      <Report report={report} isDone={isImport} />
+      {isImport ? (
+        <p className="pages">
+          <ButtonLink to={SUBSCRIBERS} label="To the subscribers" />
+          <ButtonLink
+            to={href('/admin/promotions/subscribers/import')}
+            label="Import another list"
+          />
+        </p>
+      ) : (
+        <Form method="post" encType="multipart/form-data">
+          <input type="hidden" name="intent" value="import" />
+          {Object.entries(values).map(([name, text]) => (
             <textarea key={name} name={name} defaultValue={text} hidden readOnly />
           ))}
           <p className="button-row">
-            {report.addedCount > 0 && (
-              <button className="desk-button primary" type="submit">
-                Import {report.addedCount}
-              </button>
-            )}
-            <a className="desk-button" href={`${SUBSCRIBERS}/import`}>
-              Back
-            </a>
+            {report.addedCount > 0 && <SubmitButton label={`Import ${report.addedCount}`} />}
+            <ButtonLink to={href('/admin/promotions/subscribers/import')} label="Back" />
           </p>
         </Form>
-      </DeskPage>
-    )
-  return (
-    <DeskPage title={step === 'confirm' ? 'Nothing was imported' : 'Import subscribers'}>
-      {step === 'confirm' && (
-        <p role="alert">
-          The list is not as it was when you looked at it, or something about it is no longer right.
-          See below what it is.
-        </p>
       )}
-      <ImportForm today={today} refused={refused} />
     </DeskPage>
   )
 }
@@ -94,12 +162,7 @@ interface ImportFormProps {
 function ImportForm({ today, refused }: ImportFormProps) {
   const field = fieldsOf(refused)
   return (
-    <Form
-      className="entry"
-      method="post"
-      action={`${SUBSCRIBERS}/import`}
-      encType="multipart/form-data"
-    >
+    <Form className="entry" method="post" encType="multipart/form-data">
       <p>
         A list with the columns <b>firstName</b>, <b>lastName</b>, <b>email</b> in its first line.
         Columns <b>basis</b> and <b>date</b>, where a row fills them in, go before what is chosen
@@ -137,6 +200,59 @@ function ImportForm({ today, refused }: ImportFormProps) {
 
 const ACCEPTED = '.csv,.txt,text/csv,text/plain'
 
-function stepOf({ pathname }: URL): 'preview' | 'confirm' {
-  return pathname.endsWith('/confirm') ? 'confirm' : 'preview'
+/** Whom an import adds or would add, and whom it skips and why. */
+function Report({ report, isDone }: { report: ReturnType<typeof reportOf>; isDone: boolean }) {
+  const { addedCount, added, skippedCount, skipped } = report
+  return (
+    <>
+      <p className="strip" role="status">
+        <span>
+          <b>{addedCount}</b> {isDone ? 'added' : 'would be added'}
+        </span>
+        <span>
+          <b>{skippedCount}</b> {isDone ? 'skipped' : 'would be skipped'}
+        </span>
+      </p>
+      {skippedCount > 0 && (
+        <section className="report">
+          <h2>Skipped, and why</h2>
+          <table className="subscribers-table">
+            <caption className="visually-hidden">Rows that are skipped</caption>
+            <thead>
+              <tr>
+                <th scope="col">Line</th>
+                <th scope="col">Name</th>
+                <th scope="col">Email</th>
+                <th scope="col">Why</th>
+              </tr>
+            </thead>
+            <tbody>
+              {skipped.map(({ line, name, email, why }) => (
+                <tr key={line}>
+                  <td>Line {line}</td>
+                  <td>{name}</td>
+                  <td>{email}</td>
+                  <td>{why}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {skippedCount > skipped.length && <p className="soft">… and further ones.</p>}
+        </section>
+      )}
+      {addedCount > 0 && (
+        <section className="report">
+          <h2>{isDone ? 'Added' : 'To be added'}</h2>
+          <ul className="names">
+            {added.map(({ line, name, email }) => (
+              <li key={line}>
+                <b>{name}</b> {email}
+              </li>
+            ))}
+          </ul>
+          {addedCount > added.length && <p className="soft">… and further ones.</p>}
+        </section>
+      )}
+    </>
+  )
 }

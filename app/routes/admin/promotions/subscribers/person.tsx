@@ -1,58 +1,87 @@
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
+import { z } from 'zod'
 import { database } from '#app/database/database.server.ts'
 import { exclusionReason } from '#app/promotions/consent.ts'
 import { consentsOf } from '#app/promotions/consents.server.ts'
-import { findSubscriber } from '#app/promotions/newsletter-subscribers.server.ts'
+import { endSubscription } from '#app/promotions/end-subscription.server.ts'
+import { markDeliverable, releaseSubscriber } from '#app/promotions/manage-subscriber.server.ts'
+import {
+  findSubscriber,
+  type NewsletterSubscriber,
+} from '#app/promotions/newsletter-subscribers.server.ts'
 import { isPseudonym } from '#app/promotions/suppressed-addresses.server.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
+import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
-import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { FlashArea } from '#app/ui/desk/notices/flash.tsx'
 import { FlashNotice } from '#app/ui/desk/notices/flash-notice.tsx'
+import { ConfirmArea, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
 import { PageHead } from '#app/ui/desk/page-head.tsx'
 import { useSettings } from '#app/ui/settings.ts'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { takeFlash } from '../../shared/flash.server.ts'
+import { deskActions, intent } from '../../shared/desk-action.server.ts'
 import type { Route } from './+types/person.ts'
 import { type ListedSubscriber, listed, momentOf, recorded } from './consent-view.server.ts'
-import { SUBSCRIBERS } from './filters.ts'
+import { personPath, SUBSCRIBERS } from './filters.ts'
 import { EXCLUSION_LABELS } from './labels.ts'
 import { StateBadge } from './tables.tsx'
 
 /** The evidence of one person: what they agreed to and took back, to look at and to print. */
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ params }: Route.LoaderArgs) {
   const db = database()
   const now = Temporal.Now.instant()
   const subscriber = await findSubscriber(db, { id: params.id })
   if (!subscriber) throw data(null, { status: 404 })
   const consents = await consentsOf(db, subscriber.id)
-  const name = `${subscriber.firstName} ${subscriber.lastName}`
-  const { flash, headers } = await takeFlash(request, ({ subjectId }) => subjectId && name)
-  return data(
-    {
-      subscriber: listed(subscriber, consents.at(-1), now),
-      mayRenew:
-        !isPseudonym(subscriber.email) &&
-        (!subscriber.isActive || subscriber.mailableUntil !== null),
-      why: exclusionReason({ ...subscriber, consents }, now),
-      since: momentOf(subscriber.subscribedAt),
-      undeliverable: subscriber.undeliverableAt && {
-        since: momentOf(subscriber.undeliverableAt),
-        words: subscriber.undeliverableReason ?? '',
-      },
-      records: consents.map(recorded),
-      printedAt: momentOf(now.toString({ smallestUnit: 'second' })),
-      flash,
+  return {
+    subscriber: listed(subscriber, consents.at(-1), now),
+    mayRenew:
+      !isPseudonym(subscriber.email) && (!subscriber.isActive || subscriber.mailableUntil !== null),
+    why: exclusionReason({ ...subscriber, consents }, now),
+    since: momentOf(subscriber.subscribedAt),
+    undeliverable: subscriber.undeliverableAt && {
+      since: momentOf(subscriber.undeliverableAt),
+      words: subscriber.undeliverableReason ?? '',
     },
-    { headers },
-  )
+    records: consents.map(recorded),
+    printedAt: momentOf(now.toString({ smallestUnit: 'second' })),
+  }
+}
+
+const pressed = z.object({})
+
+export const action = deskActions({
+  release: intent(pressed, async ({ params, context }: Route.ActionArgs, { now, tell }) => {
+    const released = await releaseSubscriber(params.id, { by: adminOf(context).email, now })
+    return await tell(`${nameOf(released)} is released, and on the list now.`)
+  }),
+  deliverable: intent(pressed, async ({ params }: Route.ActionArgs, { tell }) => {
+    const { subscriber, wasMarked } = await markDeliverable(params.id)
+    return await tell(
+      wasMarked
+        ? `${nameOf(subscriber)} gets letters again. If the email fails again, the mark comes back.`
+        : 'This address is not marked as undeliverable.',
+    )
+  }),
+  deactivate: intent(pressed, async ({ params, context }: Route.ActionArgs, { now, tell }) => {
+    const actor = { by: adminOf(context).email, now }
+    const { subscriber, hadEnded } = await endSubscription(params.id, actor)
+    return await tell(
+      hadEnded
+        ? `${nameOf(subscriber)} was unsubscribed already.`
+        : `${nameOf(subscriber)} is unsubscribed. The withdrawal is on record.`,
+    )
+  }),
+})
+
+function nameOf({ firstName, lastName }: NewsletterSubscriber): string {
+  return `${firstName} ${lastName}`
 }
 
 export default function Subscriber({ loaderData }: Route.ComponentProps) {
   const { subscriber, why, since, undeliverable, records, printedAt } = loaderData
   const { artistName } = useSettings()
   return (
-    <FlashArea left={loaderData.flash} shown={records}>
+    <FlashArea left={null} shown={records}>
       <article className="evidence">
         <PageTitle title={`${subscriber.name}`} />
         <PageHead title={subscriber.name} back={{ to: SUBSCRIBERS, label: 'All subscribers' }}>
@@ -98,35 +127,48 @@ type ActsProps = Pick<
   'subscriber' | 'mayRenew' | 'undeliverable'
 >
 
-function Acts({ subscriber: { id, state }, mayRenew, undeliverable }: ActsProps) {
-  const isHydrated = useIsHydrated()
+function Acts({ subscriber, mayRenew, undeliverable }: ActsProps) {
+  const { id, state } = subscriber
+  const page = personPath(id)
   return (
-    <div className="button-row record-actions">
-      {state === 'held-back' && (
-        <form method="post" action={`${SUBSCRIBERS}/${id}/release`}>
-          <SubmitButton className="desk-button" label="Release: no robot" />
-        </form>
-      )}
-      {undeliverable && (
-        <form method="post" action={`${SUBSCRIBERS}/${id}/deliverable`}>
-          <SubmitButton className="desk-button" label="Take mail again" />
-        </form>
-      )}
-      {state !== 'held-back' && mayRenew && (
-        <Link className="desk-button" to={`${SUBSCRIBERS}/${id}/renew`}>
-          {isOnList({ state }) ? 'Record a new consent' : 'Reactivate'}
-        </Link>
-      )}
-      {isHydrated && (
+    <ConfirmArea>
+      <div className="button-row record-actions">
+        {state === 'held-back' && (
+          <ActionButton action={page} fields={{ intent: 'release' }} label="Release: no robot" />
+        )}
+        {undeliverable && (
+          <ActionButton action={page} fields={{ intent: 'deliverable' }} label="Take mail again" />
+        )}
+        {state !== 'held-back' && mayRenew && (
+          <Link
+            className="desk-button"
+            to={href('/admin/promotions/subscribers/:id/renew', { id })}
+          >
+            {isOnList({ state }) ? 'Record a new consent' : 'Reactivate'}
+          </Link>
+        )}
         <button className="desk-button" type="button" onClick={() => window.print()}>
           Print
         </button>
-      )}
-      {isOnList({ state }) && (
-        <ButtonLink look="danger" to={`${SUBSCRIBERS}/${id}/deactivate`} label="Deactivate" />
-      )}
-    </div>
+        {isOnList({ state }) && (
+          <ConfirmButton question={ending(subscriber)} className="desk-button danger">
+            Deactivate
+          </ConfirmButton>
+        )}
+      </div>
+    </ConfirmArea>
   )
+}
+
+function ending({ id, name, email }: ListedSubscriber) {
+  return {
+    sentence: 'Are you sure you want to end this subscription?',
+    facts: [name, email, 'No more letters go to this address. Only a new consent brings it back.'],
+    yes: 'End it',
+    no: 'Keep subscription',
+    action: personPath(id),
+    fields: { intent: 'deactivate' },
+  }
 }
 
 function isOnList({ state }: Pick<ListedSubscriber, 'state'>): boolean {

@@ -2,18 +2,17 @@ import { data, Form } from 'react-router'
 import { database } from '#app/database/database.server.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
-import { parseForm, readForm } from '#app/platform/validation.ts'
-import { renewSubscription } from '#app/promotions/add-subscriber.server.ts'
 import { givenConsent } from '#app/promotions/consent.schema.ts'
+import { renewSubscription } from '#app/promotions/manage-subscriber.server.ts'
 import { findSubscriber } from '#app/promotions/newsletter-subscribers.server.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
-import { redirectWithFlash } from '../../shared/flash.server.ts'
+import { deskAction } from '../../shared/desk-action.server.ts'
+import { leadTo } from '../../shared/told.server.ts'
 import type { Route } from './+types/renew.ts'
 import { ConsentFields } from './consent-fields.tsx'
 import { personPath } from './filters.ts'
-import { CONSENT_REFUSALS, RENEWAL_REFUSALS } from './labels.ts'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const subscriber = await findSubscriber(database(), { id: params.id })
@@ -23,19 +22,15 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { today, name: `${firstName} ${lastName}`, email, isActive, id: params.id }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { email: by } = adminOf(context)
-  const form = parseForm(givenConsent, await readForm(request))
-  if (!form.ok) return data(form, { status: 400 })
-  const actor = { by, now: Temporal.Now.instant() }
-  const outcome = await renewSubscription(params.id, form.value, actor)
-  if (outcome.ok)
-    return await redirectWithFlash(personPath(params.id), 'subscriber-renewed', params.id)
-  if (outcome.reason === 'not-found') throw data(null, { status: 404 })
-  const errors = { givenOn: { ...CONSENT_REFUSALS, ...RENEWAL_REFUSALS }[outcome.reason] }
-  const status = outcome.reason in CONSENT_REFUSALS ? 400 : 409
-  return data({ errors, values: form.values }, { status })
-}
+export const action = deskAction(
+  givenConsent,
+  async ({ params, context }: Route.ActionArgs, { input, now }) => {
+    const actor = { by: adminOf(context).email, now }
+    const { firstName, lastName } = await renewSubscription(params.id, input, actor)
+    const done = `${firstName} ${lastName} is on the list. The new consent is on record.`
+    return await leadTo(personPath(params.id), done)
+  },
+)
 
 export default function RenewSubscription({ loaderData, actionData }: Route.ComponentProps) {
   const { today, name, email, isActive, id } = loaderData

@@ -1,17 +1,12 @@
-import { data, Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { database } from '#app/database/database.server.ts'
 import { latestConsents } from '#app/promotions/consents.server.ts'
 import { countExcludedRecipients } from '#app/promotions/excluded-recipients.server.ts'
-import {
-  countSubscribers,
-  findSubscriber,
-  listSubscribers,
-} from '#app/promotions/newsletter-subscribers.server.ts'
+import { countSubscribers, listSubscribers } from '#app/promotions/newsletter-subscribers.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage, FilterLinks, Pager } from '#app/ui/desk/desk-page.tsx'
 import { Menu } from '#app/ui/desk/overlays/menu.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { takeFlash } from '../../shared/flash.server.ts'
 import { readLetterCounts } from '../shared/letter-counts.server.ts'
 import { PromotionTabs } from '../shared/tabs.tsx'
 import type { Route } from './+types/route.ts'
@@ -30,7 +25,7 @@ import { ExcludedTable, SubscriberTable } from './tables.tsx'
 /** Subscribers on one page. */
 const PAGE_SIZE = 50
 
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
   const db = database()
   const now = Temporal.Now.instant()
   const filter = readFilter(url.searchParams)
@@ -44,33 +39,28 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     page.map(({ id }) => id),
   )
   const letters = await readLetterCounts(now)
-  const { flash, headers } = await takeFlash(request, nameOf)
-  return data(
-    {
-      filter,
-      subscribers: page.map((one) => listed(one, consents.get(one.id), now)),
-      excluded: show === 'left-out' ? await countExcludedRecipients(db, now) : null,
-      counts: await countSubscribers(db),
-      mailable: letters.subscribers,
-      letters,
-      nextPage: last && listPath({ ...filter, after: last }),
-      flash,
-    },
-    { headers },
-  )
+  return {
+    filter,
+    subscribers: page.map((one) => listed(one, consents.get(one.id), now)),
+    excluded: show === 'left-out' ? await countExcludedRecipients(db, now) : null,
+    counts: await countSubscribers(db),
+    mailable: letters.subscribers,
+    letters,
+    nextPage: last && listPath({ ...filter, after: last }),
+  }
 }
 
-const IMPORT = `${SUBSCRIBERS}/import`
+const IMPORT = href('/admin/promotions/subscribers/import')
 
 export default function Subscribers({ loaderData }: Route.ComponentProps) {
-  const { filter, subscribers, excluded, counts, nextPage, flash } = loaderData
+  const { filter, subscribers, excluded, counts, nextPage } = loaderData
   const exported = listPath({ ...filter, after: null }, '/export')
   return (
     <DeskPage
       title="Subscribers"
       top={
         <div className="align-end button-row">
-          <ButtonLink to={`${SUBSCRIBERS}/add`} label="Add by hand" />
+          <ButtonLink to={href('/admin/promotions/subscribers/add')} label="Add by hand" />
           <ButtonLink look="laptop-only" to={IMPORT} label="Import" />
           <a className="desk-button laptop-only" href={exported}>
             Export
@@ -87,7 +77,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
       }
       note={<span className="laptop-only">{loaderData.mailable} would get a letter now</span>}
       above={<PromotionTabs current="Subscribers" counts={loaderData.letters} />}
-      flash={flash}
+      flash={null}
       shown={subscribers}
     >
       <div className="subscribers-bar">
@@ -130,9 +120,4 @@ function Search({ filter }: { filter: ListFilter }) {
       <SubmitButton className="desk-button" label="Search" />
     </Form>
   )
-}
-
-async function nameOf({ subjectId }: { subjectId: string | null }): Promise<string | null> {
-  const subscriber = subjectId && (await findSubscriber(database(), { id: subjectId }))
-  return subscriber ? `${subscriber.firstName} ${subscriber.lastName}` : null
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ExclusionReason } from '#app/promotions/consent.ts'
 import { NothingListed } from '#app/ui/desk/desk-page.tsx'
 import type { ListedSubscriber } from './consent-view.server.ts'
-import { SUBSCRIBERS } from './filters.ts'
+import { personPath, SUBSCRIBERS } from './filters.ts'
 import { EXCLUSION_LABELS } from './labels.ts'
 
 const STATES = {
@@ -52,7 +52,7 @@ export function SubscriberTable({ subscribers, isPlain }: SubscriberTableProps) 
         {subscribers.map(({ id, name, email, state, since, basis, until, isExpired }) => (
           <tr key={id}>
             <th scope="row">
-              <Link to={`${SUBSCRIBERS}/${id}`}>
+              <Link to={personPath(id)}>
                 <bdi>{name}</bdi>
               </Link>
             </th>
@@ -119,7 +119,7 @@ export function ExcludedTable({ subscribers, counts, isSearch }: ExcludedTablePr
           {subscribers.map(({ id, name, email, exclusion }) => (
             <tr key={id}>
               <th scope="row">
-                <Link to={`${SUBSCRIBERS}/${id}`}>{name}</Link>
+                <Link to={personPath(id)}>{name}</Link>
               </th>
               <td>{email}</td>
               <td>{exclusion && EXCLUSION_LABELS[exclusion]}</td>
