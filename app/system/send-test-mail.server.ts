@@ -1,11 +1,10 @@
 import { artistEmail } from '#app/content/current.server.ts'
 import { type Database, database, transact } from '#app/database/database.server.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import { enqueueMail } from '#app/mail/outbox.server.ts'
 import type { TestMail } from '#app/mail/shared/mail.ts'
 import { newestTestMail } from '#app/outbox/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
-
-type TestMailOutcome = { ok: true } | { ok: false; reason: 'no-server' | 'on-its-way' }
 
 /** What is known of the mail server: whether a test mail has gone out by it. */
 export type MailServerState =
@@ -17,15 +16,14 @@ export type MailServerState =
  * Mails the artist, to show that mail goes out. Refused without a mail server, when it would only be
  * kept as a file, and while the last test mail still waits.
  */
-export async function sendTestMail(now: Temporal.Instant): Promise<TestMailOutcome> {
+export async function sendTestMail(now: Temporal.Instant): Promise<void> {
   const server = mailServer()
-  if (!server) return { ok: false, reason: 'no-server' }
-  return await transact<TestMailOutcome>(async (trx) => {
+  if (!server) refuse('failed-precondition', 'There is no mail server to test yet.')
+  await transact(async (trx) => {
     const last = await newestTestMail(trx)
-    if (last?.status === 'waiting') return { ok: false, reason: 'on-its-way' }
+    if (last?.status === 'waiting') refuse('aborted', 'Your last test email is still on its way.')
     const to = artistEmail()
     await enqueueMail(trx, { kind: 'test-mail', to, data: { server } }, now)
-    return { ok: true }
   })
 }
 

@@ -70,5 +70,5 @@ test('without scripts the artist erases somebody and lifts a limit', {
   await desk.goto(`${server.url}/admin/limits`)
   await desk.getByLabel('The client’s email address').fill('bride@example.com')
   await desk.getByRole('button', { name: 'Lift the limit' }).click()
-  await expect(desk.getByRole('status')).toContainText('For 24 hours')
+  await expect(desk.getByRole('status')).toContainText('for 24 hours')
 })

@@ -1,36 +1,43 @@
-import { data, Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
+import { z } from 'zod'
+import { clearSignInCounts } from '#app/limits/count-rejections.server.ts'
+import { liftPendingLimit } from '#app/limits/quota.server.ts'
+import { personAsked } from '#app/privacy/person.schema.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
+import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { refusedBy } from '#app/ui/desk/refused.ts'
+import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { takeFlash } from '../shared/flash.server.ts'
+import { deskActions, intent } from '../shared/desk-action.server.ts'
 import type { Route } from './+types/route.ts'
 import { viewLimits } from './limits-view.server.ts'
 import { Refused } from './rejections-table.tsx'
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { email } = adminOf(context)
-  const { flash, headers } = await takeFlash(request)
-  const isWrong = url.searchParams.has('wrong')
-  return data(
-    {
-      ...(await viewLimits(Temporal.Now.instant())),
-      account: email,
-      isWrong,
-      flash,
-    },
-    { status: isWrong ? 400 : 200, headers },
-  )
+export async function loader({ context }: Route.LoaderArgs) {
+  return { ...(await viewLimits(Temporal.Now.instant())), account: adminOf(context).email }
 }
 
-export default function Limits({ loaderData }: Route.ComponentProps) {
-  const { heldBack, unconfirmed, overShare, refused, days, account, isWrong } = loaderData
+export const action = deskActions({
+  'clear-sign-ins': intent(z.object({}), async ({ context }: Route.ActionArgs, { tell }) => {
+    await clearSignInCounts(adminOf(context).email)
+    return await tell('Failed attempts to sign in to your account are counted from zero again.')
+  }),
+  lift: intent(personAsked, async (_args: Route.ActionArgs, { input, now, tell }) => {
+    await liftPendingLimit(input.email, now)
+    return await tell('This client may send any number of requests for 24 hours.')
+  }),
+})
+
+export default function Limits({ loaderData, actionData }: Route.ComponentProps) {
+  const { heldBack, unconfirmed, overShare, refused, days, account } = loaderData
+  const field = fieldsOf(refusedBy('lift', actionData))
   return (
     <DeskPage
       title="Held back and refused"
       note="What looked like a robot, and what a limit turned away"
-      back={{ to: '/admin/privacy', label: 'Privacy' }}
-      flash={loaderData.flash}
+      back={{ to: href('/admin/privacy'), label: 'Privacy' }}
+      flash={null}
       shown={refused}
     >
       <div className="with-rail about-one">
@@ -61,7 +68,7 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
               </div>
               <div>
                 <dt>
-                  <Link to="/admin/requests">
+                  <Link to={href('/admin/requests')}>
                     Requests without a time: new clients hold as much as they may
                   </Link>
                 </dt>
@@ -81,9 +88,11 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
               are tried for {account}, any other place has only three tries in an hour, later in
               six.
             </p>
-            <Form method="post" action="/admin/limits/sign-in" reloadDocument>
-              <SubmitButton className="desk-button" label="Start counting again" />
-            </Form>
+            <ActionButton
+              action={href('/admin/limits')}
+              fields={{ intent: 'clear-sign-ins' }}
+              label="Start counting again"
+            />
           </section>
           <section className="part" aria-labelledby="lift">
             <div className="part-top">
@@ -93,19 +102,13 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
               Let one email address send any number of requests for 24 hours, for instance a large
               bridal party.
             </p>
-            <Form
-              className="ask-for"
-              method="post"
-              action="/admin/limits/pending"
-              reloadDocument
-              noValidate
-            >
+            <Form className="ask-for" method="post" noValidate>
+              <input type="hidden" name="intent" value="lift" />
               <Field
+                {...field('email')}
                 label="The client’s email address"
-                name="email"
                 type="email"
                 autoComplete="off"
-                error={isWrong ? 'Please enter a valid email address' : undefined}
               />
               <SubmitButton className="desk-button" label="Lift the limit" />
             </Form>

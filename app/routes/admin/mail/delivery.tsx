@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
 import { artistEmail } from '#app/content/current.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
@@ -11,7 +11,6 @@ import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { takeFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/delivery.ts'
 import { failureWords } from './failure-text.ts'
 import { HeaderFindings } from './header-findings.tsx'
@@ -23,24 +22,19 @@ const MOST_FAILURES = 2_000
 const PASTED_MAX = 60_000
 
 /** Whether mail from this site can be trusted by those who get it. Nobody is asked before the button is pressed. */
-export async function loader({ request, url }: Route.LoaderArgs) {
-  const { flash, headers } = await takeFlash(request)
+export async function loader({ url }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   const named = url.searchParams.get('selector') ?? ''
   const selector = isSelector(named) ? named : null
   const since = toIsoInstant(now.subtract({ hours: 24 * DAYS }))
   const { smtpUrl } = config()
-  return data(
-    {
-      domain: senderDomain(),
-      artistEmail: artistEmail(),
-      isKept: smtpUrl === null,
-      check: url.searchParams.has('look') ? await checkDelivery(selector) : null,
-      failures: failuresByDomain(await failuresSince(database(), since, MOST_FAILURES)),
-      flash,
-    },
-    { headers },
-  )
+  return {
+    domain: senderDomain(),
+    artistEmail: artistEmail(),
+    isKept: smtpUrl === null,
+    check: url.searchParams.has('look') ? await checkDelivery(selector) : null,
+    failures: failuresByDomain(await failuresSince(database(), since, MOST_FAILURES)),
+  }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -59,13 +53,13 @@ function refusal(pasted: string): string {
 }
 
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
-  const { domain, artistEmail, isKept, check, failures, flash } = loaderData
+  const { domain, artistEmail, isKept, check, failures } = loaderData
   return (
     <DeskPage
       title="Does mail arrive?"
       note={`Sent from ${domain}`}
       back={{ to: '/admin/mail', label: 'Failed mail' }}
-      flash={flash}
+      flash={null}
       shown={check}
     >
       <div className="delivery">
@@ -103,12 +97,11 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
                 nothing of it is kept.
               </p>
               <ActionButton
-                action="/admin/set-up/test-mail"
+                action={href('/admin/set-up')}
+                fields={{ intent: 'test-mail' }}
                 label="Send a test mail"
                 busyLabel="Sending"
-              >
-                <input type="hidden" name="from" value="delivery" />
-              </ActionButton>
+              />
             </>
           )}
           <Form method="post" noValidate className="pasted-form">

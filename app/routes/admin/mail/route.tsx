@@ -1,27 +1,37 @@
-import { data, Link } from 'react-router'
+import { href, Link } from 'react-router'
+import { z } from 'zod'
 import { database } from '#app/database/database.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { pauseWarning } from '#app/routes/admin/shared/frame/mail-warnings.server.ts'
+import { dismissMail, retryMail } from '#app/system/failed-mail.server.ts'
 import { ActionButton, useAction } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
-import { takeFlash } from '../shared/flash.server.ts'
+import { deskActions, intent } from '../shared/desk-action.server.ts'
 import type { Route } from './+types/route.ts'
 import { type FailedMail, readFailedMail } from './failed-mail.server.ts'
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader() {
   const { timeZone, smtpUrl } = config()
-  const { flash, headers } = await takeFlash(request)
-  return data(
-    {
-      mails: await readFailedMail(database(), timeZone),
-      paused: await pauseWarning(database(), Temporal.Now.instant(), timeZone),
-      isKept: smtpUrl === null,
-      flash,
-    },
-    { headers },
-  )
+  return {
+    mails: await readFailedMail(database(), timeZone),
+    paused: await pauseWarning(database(), Temporal.Now.instant(), timeZone),
+    isKept: smtpUrl === null,
+  }
 }
+
+const oneMail = z.object({ id: z.string() })
+
+export const action = deskActions({
+  retry: intent(oneMail, async (_args: Route.ActionArgs, { input, now, tell }) => {
+    await retryMail(input.id, now)
+    return await tell('The email is being sent again.')
+  }),
+  dismiss: intent(oneMail, async (_args: Route.ActionArgs, { input, now, tell }) => {
+    await dismissMail(input.id, now)
+    return await tell('Put aside. The email will not be sent.')
+  }),
+})
 
 /** A refused act, too, says that the list is not what it was. */
 export function shouldRevalidate() {
@@ -29,15 +39,15 @@ export function shouldRevalidate() {
 }
 
 export default function FailedMailPage({ loaderData }: Route.ComponentProps) {
-  const { mails, paused, isKept, flash } = loaderData
+  const { mails, paused, isKept } = loaderData
   return (
     <DeskPage
       title="Failed mail"
       note={mails.length > 0 && `${mails.length} did not arrive`}
-      back={{ to: '/admin', label: 'Today' }}
-      top={<ButtonLink to="/admin/mail/delivery" label="Does mail arrive?" />}
+      back={{ to: href('/admin'), label: 'Today' }}
+      top={<ButtonLink to={href('/admin/mail/delivery')} label="Does mail arrive?" />}
       above={paused && <p className="warning">{paused}</p>}
-      flash={flash}
+      flash={null}
       shown={mails}
     >
       {mails.length > 0 ? (
@@ -70,10 +80,11 @@ export default function FailedMailPage({ loaderData }: Route.ComponentProps) {
 function FailedMailRow({ mail }: { mail: FailedMail }) {
   const { id, subject, recipient, when, why, detail, bookingId, canRetry } = mail
   const action = useAction()
-  const button = (act: string, label: string, busyLabel: string) => (
+  const button = (intent: 'retry' | 'dismiss', label: string, busyLabel: string) => (
     <ActionButton
       by={action}
-      action={`/admin/mail/${id}/${act}`}
+      action={href('/admin/mail')}
+      fields={{ intent, id }}
       label={label}
       busyLabel={busyLabel}
       about={`${subject}, to ${recipient}`}
@@ -93,7 +104,7 @@ function FailedMailRow({ mail }: { mail: FailedMail }) {
         </p>
         {detail && <p className="soft">{detail}</p>}
         {bookingId && (
-          <Link className="more" to={`/admin/appointments/${bookingId}`}>
+          <Link className="more" to={href('/admin/appointments/:id', { id: bookingId })}>
             The appointment<span className="visually-hidden"> of {subject}</span>
           </Link>
         )}

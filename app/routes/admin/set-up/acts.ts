@@ -1,25 +1,21 @@
-import { readForm } from '#app/platform/validation.ts'
-import { leadBack } from '#app/routes/admin/shared/access/guard.server.ts'
+import { href, redirect } from 'react-router'
+import { z } from 'zod'
 import { hideSetUp } from '#app/system/hide-set-up.server.ts'
 import { sendTestMail } from '#app/system/send-test-mail.server.ts'
-import { answerWithFlash } from '../shared/flash.server.ts'
+import { deskActions, intent } from '../shared/desk-action.server.ts'
 import type { Route } from './+types/acts.ts'
 
-const REFUSALS = { 'no-server': 'test-mail-no-server', 'on-its-way': 'test-mail-waits' } as const
-
-/** `hide` puts the set-up list away, `test-mail` mails the artist. */
-export async function action(args: Route.ActionArgs) {
-  const { request, url } = args
-  const now = Temporal.Now.instant()
-  const from = (await readForm(request.clone())).get('from')
-  const backTo = from === 'delivery' ? '/admin/mail/delivery' : '/admin'
-  if (url.pathname.endsWith('/hide')) {
+/** What the set-up list on Today and the page about delivery can do. */
+export const action = deskActions({
+  hide: intent(z.object({}), async (_args: Route.ActionArgs, { now, tell }) => {
     await hideSetUp(now)
-    return await answerWithFlash(request, 'set-up-hidden', { backTo })
-  }
-  const outcome = await sendTestMail(now)
-  if (outcome.ok) return await answerWithFlash(request, 'test-mail-asked', { backTo })
-  return await answerWithFlash(request, REFUSALS[outcome.reason], { status: 409, backTo })
-}
+    return await tell('The set-up list is hidden.', href('/admin'))
+  }),
+  'test-mail': intent(z.object({}), async (_args: Route.ActionArgs, { now, tell }) => {
+    await sendTestMail(now)
+    return await tell('The test email is on its way.', href('/admin'))
+  }),
+})
 
-export const loader = leadBack<Route.LoaderArgs>(() => '/admin')
+/** A visit has nothing to show here. */
+export const loader = () => redirect(href('/admin'))

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { titleOf, WhatToDo } from './instructions.tsx'
@@ -39,7 +40,8 @@ export function SetUpList({ items, artistEmail }: SetUpListProps) {
                 <WhatToDo item={item} artistEmail={artistEmail} />
                 {item.name === 'mail' && 'server' in item.mail && (
                   <ActionButton
-                    action="/admin/set-up/test-mail"
+                    action={href('/admin/set-up')}
+                    fields={{ intent: 'test-mail' }}
                     label="Send a test mail"
                     isDisabled={item.mail.state === 'on-its-way'}
                   />
@@ -49,7 +51,13 @@ export function SetUpList({ items, artistEmail }: SetUpListProps) {
           </li>
         ))}
       </ul>
-      {done === items.length && <ActionButton action="/admin/set-up/hide" label="Hide this list" />}
+      {done === items.length && (
+        <ActionButton
+          action={href('/admin/set-up')}
+          fields={{ intent: 'hide' }}
+          label="Hide this list"
+        />
+      )}
     </section>
   )
 }

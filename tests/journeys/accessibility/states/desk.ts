@@ -75,7 +75,15 @@ export const deskStates: readonly State[] = [
   },
   { name: 'a year that nobody asked for', open: openPath('/admin/numbers?year=2001') },
   { name: 'what was held back and refused', open: openPath('/admin/limits') },
-  { name: 'a limit to be lifted for no address', open: openPath('/admin/limits?wrong') },
+  {
+    name: 'a limit to be lifted for no address',
+    async open(context) {
+      await openPath('/admin/limits')(context)
+      await waitForHydration(context.page)
+      await context.page.getByRole('button', { name: 'Lift the limit' }).click()
+      await expect(context.page.locator('[aria-invalid="true"]')).toBeVisible()
+    },
+  },
   { name: 'the account', open: openPath('/admin/account') },
   {
     name: 'a refused new password',

@@ -62,8 +62,7 @@ export const action = deskActions({
     return await tell('Your notes are saved.')
   }),
   retry: intent(z.object({ mail: z.string() }), async (_args: Args, { input, now, tell }) => {
-    const { ok } = await retryMail(input.mail, now)
-    if (!ok) return await tell('This email has not failed. It may be on its way already.')
+    await retryMail(input.mail, now)
     return await tell('The email is being sent again.')
   }),
 })
