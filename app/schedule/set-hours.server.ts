@@ -23,11 +23,11 @@ export type SetHoursOutcome =
 
 /**
  * Sets the hours by which requests are taken. Appointments that would begin outside them stay, and are
- * named first unless `evenIfTouching`; hours or words that are amiss are refused before that is asked.
+ * named first unless `evenIfTouching`, which may name the only ones that the artist has seen; hours or words that are amiss are refused before that is asked.
  */
 export async function setHours(
   { version, value, inWords: typed, seenWords = null }: SetHours,
-  { userId, evenIfTouching }: { userId: string; evenIfTouching: boolean },
+  { userId, evenIfTouching }: { userId: string; evenIfTouching: boolean | readonly string[] },
   now: Temporal.Instant,
 ): Promise<SetHoursOutcome> {
   const checked = checkPiece('hours', value)
@@ -38,8 +38,10 @@ export async function setHours(
   const inWords = typed && { ...wordsIn(studio), ...changedWords(typed, seenWords) }
   const said = checkPiece('studio', { ...studio, ...inWords })
   if (!said.ok) return { ok: false, reason: 'invalid', fields: said.fields }
-  const bookings = evenIfTouching ? [] : await touchedBy(value, now)
-  if (bookings.length > 0) return { ok: false, reason: 'touches', bookings }
+  const bookings = evenIfTouching === true ? [] : await touchedBy(value, now)
+  const seen = evenIfTouching || []
+  const isSeen = ({ id }: TouchedAppointment) => seen === true || seen.includes(id)
+  if (!bookings.every(isSeen)) return { ok: false, reason: 'touches', bookings }
   const isSaid =
     said.value.hours === studio.hours && said.value.weekendHours === studio.weekendHours
   const isSameWeek = isDeepStrictEqual(checked.value.weekly, content('hours').weekly)

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { hoursFrom } from '#app/content/defaults/hours.ts'
 import { WEEKDAYS } from '#app/content/hours.ts'
 import { type DeskClient, deskOf, openDesk } from '../../support/desk/desk-client.ts'
-import { bookingRequest, call, daysAhead } from '../../support/http/calls.ts'
+import { type Answer, bookingRequest, call, daysAhead } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const shared = sharedServer()
@@ -68,15 +68,25 @@ test('of two windows the second is told', async () => {
   expect(answer.body).toContain('changed in another window')
 })
 
-test('appointments outside the new hours are named first, and stay', async () => {
-  const json = bookingRequest({ date: DAY, time: '15:00', name: 'Lies Outside' })
-  expect((await call(shared.server, 'POST', '/api/v1/bookings', { json })).status).toBe(201)
+test('appointments outside the new hours are named first, those of another window too, and stay', async () => {
+  const book = async (over: Record<string, string>) => {
+    const json = bookingRequest({ date: DAY, ...over })
+    expect((await call(shared.server, 'POST', '/api/v1/bookings', { json })).status).toBe(201)
+  }
+  await book({ time: '15:00', name: 'Lies Outside' })
   const before = await version()
+  const namedIn = ({ body }: Answer) => /name="touched" value="([^"]+)"/.exec(body)?.[1] ?? ''
   const asked = await set({ closeOn: DAY })
   expect(asked.status).toBe(200)
   expect(asked.body).toContain('Lies Outside')
   expect(await version()).toBe(before)
-  expect((await set({ closeOn: DAY, step: 'save' })).status).toBe(303)
+  await book({ time: '16:00', name: 'Came Between' })
+  const again = await set({ closeOn: DAY, step: 'save', touched: namedIn(asked) })
+  expect(again.status).toBe(200)
+  expect(again.body).toContain('Came Between')
+  expect(await version()).toBe(before)
+  const saved = await set({ closeOn: DAY, step: 'save', touched: namedIn(again) })
+  expect(saved.status).toBe(303)
   expect(await states()).toEqual([])
   expect((await set()).status).toBe(303)
 })

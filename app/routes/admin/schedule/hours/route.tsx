@@ -29,7 +29,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { userId } = adminOf(context)
   const form = await readForm(request)
-  const { step, ...values } = formValues(form)
+  const { step, touched = '', ...values } = formValues(form)
   // Of the boxes of one name each stands for a day that stays closed.
   const closed = form.getAll('closed').join(' ')
   const refuse = (errors: Record<string, string>, status: 200 | 400 | 409 = 400) =>
@@ -37,7 +37,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (step === 'edit') return refuse({}, 200)
   const parsed = parseFields(hoursForm, { ...values, closed })
   if (!parsed.ok) return refuse(parsed.errors)
-  const by = { userId, evenIfTouching: step === 'save' }
+  // Another window may have added one since they were shown.
+  const by = { userId, evenIfTouching: step === 'save' && touched.split(' ') }
   const outcome = await setHours(parsed.value, by, Temporal.Now.instant())
   // Who came from the steps of making the site theirs goes on there.
   const isStart = url.searchParams.get('from') === 'start'

@@ -25,6 +25,7 @@ export function TouchedByHours({ bookings, values }: TouchedByHoursProps) {
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <input type="hidden" name="touched" value={bookings.map(({ id }) => id).join(' ')} />
       <div className="button-row">
         <button className="desk-button" type="submit" name="step" value="edit">
           Go back
