@@ -7,6 +7,7 @@ import { longDate } from '../support/date-format.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { chooseOption } from '../support/select.ts'
+import { typeOver } from '../support/type-over.ts'
 
 const pageOf = (id: string) => `/admin/appointments/${id}`
 
@@ -95,8 +96,8 @@ test('an appointment is added by hand, with a warning where it breaks the usual 
   if (javaScriptEnabled) await expectAccessible(desk)
   await desk.getByLabel('Client', { exact: true }).fill('Walked In')
   await chooseOption(desk.getByLabel('Service'), 'Glam Makeup')
-  await desk.getByLabel('Day', { exact: true }).fill(date)
-  await desk.getByLabel('From', { exact: true }).fill('9.15')
+  await typeOver(desk.getByLabel('Day', { exact: true }), date)
+  await typeOver(desk.getByLabel('From', { exact: true }), '9.15')
   await desk.getByRole('button', { name: 'Add it' }).click()
 
   const warning = desk.getByRole('alert')
@@ -126,8 +127,8 @@ test('an appointment is moved with the keyboard alone', { tag: ['@phone', '@no-s
   await desk.keyboard.press('Enter')
   await expect(desk.getByRole('heading', { name: 'Move an appointment' })).toBeVisible()
   if (javaScriptEnabled) await expectAccessible(desk)
-  await desk.getByLabel('Date', { exact: true }).fill(date)
-  await desk.getByLabel('Time', { exact: true }).fill('15:30')
+  await typeOver(desk.getByLabel('Date', { exact: true }), date)
+  await typeOver(desk.getByLabel('Time', { exact: true }), '15:30')
   await desk.getByLabel('Time', { exact: true }).press('Enter')
   await expect(desk.getByRole('status')).toContainText('moved. The email is on its way.')
   await expect(desk.getByText(`Moved to ${longDate(date)} at 15:30`)).toBeVisible()

@@ -5,6 +5,7 @@ import { expectAccessibleOnPhone } from '../support/axe.ts'
 import { bookingDetails } from '../support/booking.ts'
 import { expect, giveSession, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
+import { typeOver } from '../support/type-over.ts'
 
 test('the artist offers another time, and the client takes it with one press', {
   tag: ['@phone', '@no-scripts', '@long'],
@@ -27,8 +28,8 @@ test('the artist offers another time, and the client takes it with one press', {
     await desk.goto(`${server.url}/admin/appointments/${id}/offer`)
     if (javaScriptEnabled) await waitForHydration(desk)
     await desk.getByRole('radio', { name: /^Another/ }).check()
-    await desk.getByLabel('Date', { exact: true }).fill(other)
-    await desk.getByLabel('Time', { exact: true }).fill('14:00')
+    await typeOver(desk.getByLabel('Date', { exact: true }), other)
+    await typeOver(desk.getByLabel('Time', { exact: true }), '14:00')
     await desk.getByRole('button', { name: 'Send the offer' }).click()
     await expect(desk).toHaveURL(new RegExp(`/admin/appointments/${id}`))
   })

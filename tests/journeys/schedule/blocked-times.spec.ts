@@ -5,6 +5,7 @@ import { bookingDetails, slot } from '../support/booking.ts'
 import { dayAndMonth, longDate, monthAndYear, shortDate } from '../support/date-format.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { holdScripts, waitForHydration } from '../support/hydration.ts'
+import { typeOver } from '../support/type-over.ts'
 
 test('a blocked time names the appointments it touches, and they stay', {
   tag: ['@phone', '@no-scripts', '@long'],
@@ -267,9 +268,9 @@ async function block(
   desk: Page,
   { date, from, to, reason }: { date: string; from: string; to: string; reason: string },
 ): Promise<void> {
-  await dayField(desk).fill(date)
-  await desk.getByLabel('From').fill(from)
-  await untilField(desk).fill(to)
+  await typeOver(dayField(desk), date)
+  await typeOver(desk.getByLabel('From'), from)
+  await typeOver(untilField(desk), to)
   await desk.getByLabel(/^Reason/).fill(reason)
   await desk.getByRole('button', { name: /^Block \S+ / }).click()
 }
