@@ -1,23 +1,18 @@
 import { applyStatus } from '#app/appointments/apply-status.server.ts'
 import { bookingMail, movedMail } from '#app/appointments/booking-mail.server.ts'
 import { recordBookingEvent } from '#app/booking/booking-rows.server.ts'
-import { type Booking, lockBooking } from '#app/booking/bookings.server.ts'
+import { BOOKING_CHANGED, type Booking, lockExistingBooking } from '#app/booking/bookings.server.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import { enqueueMail, enqueueVisitorMail } from '#app/mail/outbox.server.ts'
 import { type AlternativeTime, standingAlternative } from './alternative-time.ts'
 import { moveDeclinedMail, otherTimeAnsweredMail } from './other-time-mail.server.ts'
 import { letGo, lockTimes, plannedChange, putAt } from './settle-times.server.ts'
 
-export type AnswerOtherOutcome =
-  | { ok: true; booking: Booking }
-  /** `nothing-open`: it was answered, withdrawn or ended before. */
-  | { ok: false; reason: 'not-found' | 'nothing-open' }
-  | { ok: false; reason: 'changed-since'; booking: Booking }
-
 interface Answer {
-  /** The calendar sequence of the booking that the artist saw; null when that is not known. */
+  /** The calendar sequence of the booking as the artist saw it; null when that is not known. */
   seen?: number | null
-  /** What the artist adds in their own words; it reaches the client in the mail. */
+  /** What the artist adds for the client; the email includes it. */
   words?: string | null
 }
 
@@ -32,7 +27,7 @@ export async function answerProposal(
   answer: 'accept' | 'decline',
   now: Temporal.Instant,
   { seen = null, words = null }: Answer = {},
-): Promise<AnswerOtherOutcome> {
+): Promise<Booking> {
   return await settle(id, answer, now, seen, async (trx, booking) => {
     const asked = booking.alternative
     if (answer === 'decline') {
@@ -67,7 +62,7 @@ export async function answerOffer(
   id: string,
   answer: 'take-offer' | 'keep-time',
   now: Temporal.Instant,
-): Promise<AnswerOtherOutcome> {
+): Promise<Booking> {
   return await settle(id, answer, now, null, async (trx, booking) => {
     const offer = booking.alternative
     if (answer === 'keep-time') {
@@ -87,24 +82,35 @@ export async function answerOffer(
   })
 }
 
-/** Locks the booking and its days; the act is done only while what it answers stands open. */
+/** Locks the booking and its days; refused unless the other time is still open. */
 async function settle(
   id: string,
   act: 'accept' | 'decline' | 'withdraw' | 'take-offer' | 'keep-time',
   now: Temporal.Instant,
   seen: number | null,
   answer: (trx: DatabaseTransaction, booking: Open) => Promise<Booking>,
-): Promise<AnswerOtherOutcome> {
-  return await transact(async (trx): Promise<AnswerOtherOutcome> => {
-    const booking = await lockBooking(trx, id)
-    if (!booking) return { ok: false, reason: 'not-found' }
+): Promise<Booking> {
+  return await transact(async (trx) => {
+    const booking = await lockExistingBooking(trx, id)
     const alternative = standingAlternative(booking, now)
-    if (!alternative || !plannedChange(booking, act)) return { ok: false, reason: 'nothing-open' }
-    if (seen !== null && seen !== booking.calendarSequence)
-      return { ok: false, reason: 'changed-since', booking }
+    if (!alternative || !plannedChange(booking, act))
+      refuse('failed-precondition', NOTHING_OPEN[act])
+    if (seen !== null && seen !== booking.calendarSequence) refuse('aborted', BOOKING_CHANGED)
     await lockTimes(trx, booking)
-    return { ok: true, booking: await answer(trx, { ...booking, alternative }) }
+    return await answer(trx, { ...booking, alternative })
   })
+}
+
+const PROPOSAL_OVER = 'The client’s request for another time has ended.'
+const OFFER_OVER = 'This offer has ended.'
+
+/** Said where another time was answered, withdrawn or ended before. */
+const NOTHING_OPEN = {
+  accept: PROPOSAL_OVER,
+  decline: PROPOSAL_OVER,
+  withdraw: 'There is no request for another time, or I have already answered it.',
+  'take-offer': OFFER_OVER,
+  'keep-time': OFFER_OVER,
 }
 
 /** Puts the booking at its alternative, whose cells it holds already. */

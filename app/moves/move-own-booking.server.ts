@@ -2,7 +2,7 @@ import { movedMail } from '#app/appointments/booking-mail.server.ts'
 import { mayStillCancel } from '#app/appointments/change-booking-status.server.ts'
 import { mayHoldAnotherRequest } from '#app/booking/booking-limits.ts'
 import { recordBookingEvent } from '#app/booking/booking-rows.server.ts'
-import { type Booking, lockBooking } from '#app/booking/bookings.server.ts'
+import { type Booking, lockExistingBooking } from '#app/booking/bookings.server.ts'
 import { requestedDayRows } from '#app/booking/requested-day.server.ts'
 import {
   type BookingRules,
@@ -18,6 +18,8 @@ import { isSlot } from '#app/booking/times/slots.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { isPast } from '#app/kernel/local-time.ts'
+import { refuse } from '#app/kernel/refusal.ts'
+import { sentences } from '#app/kernel/sentences.ts'
 import { DAY_MINUTES, minutesOf } from '#app/kernel/time-of-day.ts'
 import { needsProof } from '#app/limits/needs-proof.server.ts'
 import { isOverNewClientsShare, isPendingLimitLifted } from '#app/limits/quota.server.ts'
@@ -29,33 +31,18 @@ import { endIfOver } from './end-alternatives.server.ts'
 import { moveAskedMail, movedByClientMail } from './other-time-mail.server.ts'
 import { holdBeside, lockTimes, plannedChange, putAt } from './settle-times.server.ts'
 
-export type MoveOwnOutcome =
-  /** `asked`: it is confirmed, so the artist answers first; else it has moved. */
-  | { ok: true; booking: Booking; asked: boolean }
-  | { ok: false; reason: 'invalid'; errors: FieldErrors }
-  | { ok: false; reason: MoveRefusal }
-
-export type MoveRefusal =
-  | 'not-found'
-  | 'too-late'
-  | 'not-movable'
-  | 'unproved'
-  | 'already-open'
-  | 'slot-taken'
-  | 'too-many-pending'
-  | 'over-share'
-
 /**
  * The client asks for another time, as long as they may cancel. A request moves at once; a confirmed
  * appointment keeps its time and holds the other one until the artist answers, for 72 hours at most.
  * The new time is judged as a new request's is, except that what the booking holds itself is not in
- * its way. A wedding morning keeps its clock time.
+ * its way. A wedding morning keeps its clock time. Returns the booking: with the other time beside its own while the
+ * artist has to answer.
  */
 export async function moveOwnBooking(
   id: string,
   to: StartTime,
   now: Temporal.Instant,
-): Promise<MoveOwnOutcome> {
+): Promise<Booking> {
   return await transact((trx) => move(trx, id, to, now))
 }
 
@@ -64,27 +51,35 @@ async function move(
   id: string,
   to: StartTime,
   now: Temporal.Instant,
-): Promise<MoveOwnOutcome> {
-  const found = await lockBooking(trx, id)
-  if (!found) return { ok: false, reason: 'not-found' }
-  if (found.status === 'cancelled' || !found.held) return { ok: false, reason: 'not-movable' }
-  if (needsProof(found)) return { ok: false, reason: 'unproved' }
-  if (!mayStillCancel(found, now)) return { ok: false, reason: 'too-late' }
+): Promise<Booking> {
+  const found = await lockExistingBooking(trx, id)
+  if (found.status === 'cancelled' || !found.held)
+    refuse('failed-precondition', 'This appointment can no longer be moved.')
+  if (needsProof(found)) refuse('permission-denied', sentences.notProved)
+  if (!mayStillCancel(found, now))
+    refuse(
+      'failed-precondition',
+      'It is too late to move your appointment here. Please call or write to me.',
+    )
   const rules = await freshBookingRules(trx)
   await lockTimes(trx, found, { other: to, requester: found.requesterHash })
 
   const booking = await endIfOver(trx, found, now)
-  if (!plannedChange(booking, 'ask')) return { ok: false, reason: 'already-open' }
+  if (!plannedChange(booking, 'ask'))
+    refuse(
+      'failed-precondition',
+      'You have already asked for another time. Please wait for my answer first.',
+    )
   const errors = errorsOf(booking, to, now)
-  if (errors) return { ok: false, reason: 'invalid', errors }
+  if (errors) refuse('invalid-argument', errors)
 
   const { email, requesterHash } = booking
   const requester = { email, requesterHash: requesterHash ?? '' }
   const rows = await requestedDayRows(trx, to.date, requester, id)
   const day = dayPicture(to.date, rows, booking, now, rules)
   const state = (isMorning(booking) ? plannedState : slotState)(to.time, day)
-  if (state === 'past') return { ok: false, reason: 'invalid', errors: { time: tooSoon(to, now) } }
-  if (state !== 'available') return { ok: false, reason: 'slot-taken' }
+  if (state === 'past') refuse('invalid-argument', { time: tooSoon(to, now) })
+  if (state !== 'available') refuseTaken()
   return booking.status === 'confirmed'
     ? await propose(trx, booking, to, now)
     : await moveAtOnce(trx, booking, to, { ...rows, rules }, now)
@@ -95,12 +90,12 @@ async function propose(
   booking: Booking,
   to: StartTime,
   now: Temporal.Instant,
-): Promise<MoveOwnOutcome> {
+): Promise<Booking> {
   const event = { what: 'move-asked', by: 'client' } as const
   const asked = await holdBeside(trx, booking, { kind: 'proposal', ...to }, event, now)
-  if (!asked) return { ok: false, reason: 'slot-taken' }
+  if (!asked) refuseTaken()
   await enqueueVisitorMail(trx, moveAskedMail(asked, asked.alternative), now)
-  return { ok: true, booking: asked, asked: true }
+  return asked
 }
 
 interface RowsForMove {
@@ -115,12 +110,15 @@ async function moveAtOnce(
   to: StartTime,
   { pendingDates: dates, isClient, rules }: RowsForMove,
   now: Temporal.Instant,
-): Promise<MoveOwnOutcome> {
+): Promise<Booking> {
   const { requesterHash } = booking
   const isLifted = async () =>
     requesterHash !== null && (await isPendingLimitLifted(trx, requesterHash, now))
   if (!mayHoldAnotherRequest({ dates }, to.date) && !(await isLifted()))
-    return { ok: false, reason: 'too-many-pending' }
+    refuse(
+      'failed-precondition',
+      'You can have requests on up to three dates. Please choose one of those, or write to me.',
+    )
   const cells = reservedCellsOf(to.date, to.time, booking.durationMinutes)
   const isSameWeek = weekOf(to.date).includes(booking.date)
   const moving = { ...booking, date: to.date }
@@ -129,16 +127,23 @@ async function moveAtOnce(
     !isSameWeek &&
     (await isOverNewClientsShare(trx, moving, cells.length, rules, now))
   )
-    return { ok: false, reason: 'over-share' }
+    refuse(
+      'failed-precondition',
+      'New clients hold as much of that week as I keep for them. Please choose another week, or write to me.',
+    )
   const moved = await putAt(trx, booking, to, now)
-  if (!moved) return { ok: false, reason: 'slot-taken' }
+  if (!moved) refuseTaken()
   await recordBookingEvent(trx, moved, { what: 'moved', by: 'client' }, now)
   const mails = [
     movedByClientMail(moved, booking),
     movedMail(moved, booking, { asked: 'moved-it' }),
   ]
   await enqueueVisitorMail(trx, mails, now)
-  return { ok: true, booking: moved, asked: false }
+  return moved
+}
+
+function refuseTaken(): never {
+  refuse('aborted', { time: sentences.slotTaken })
 }
 
 /** What is wrong with the time that is asked for, whoever else has it. */

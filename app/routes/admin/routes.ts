@@ -38,7 +38,6 @@ export const deskRoutes = [
     route('offer', OFFER),
   ]),
   desk('admin/appointments/:id/move', 'appointments/manual/move.tsx'),
-  desk('admin/appointments/:id/proposal', 'appointments/offer/answer-proposal.ts'),
   desk('admin/appointments/:id/correct', 'appointments/manual/correct.tsx'),
   desk('admin/appointments/:id/morning', 'appointments/morning/route.tsx'),
   desk('admin/appointments/export.csv', 'appointments/export.ts', 'export-appointments-table'),

@@ -8,6 +8,7 @@ import { undoAnswer } from '#app/appointments/undo-answer.server.ts'
 import { contentVersion, loadContent } from '#app/content/current.server.ts'
 import { hoursFrom } from '#app/content/defaults/hours.ts'
 import { publish } from '#app/content/publish.server.ts'
+import { sentences } from '#app/kernel/sentences.ts'
 import { addBooking } from '#app/manual-entry/add-booking.server.ts'
 import { manualBooking } from '#app/manual-entry/manual-booking.schema.ts'
 import {
@@ -28,8 +29,10 @@ import { holdersOn, mailsAbout } from '../../support/database/rows.ts'
 import { proved, request, requested } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'
 import { daysAhead } from '../../support/http/calls.ts'
+import { refusalOf } from '../../support/refusal.ts'
 
 const db = actDatabase({ PENDING_HOURS: '72', RATE_LIMIT: 'on' })
+const ALREADY_OPEN = 'You have already asked for another time. Please wait for my answer first.'
 const now = Temporal.Now.instant().round('millisecond')
 const glam = (date: string, over: Record<string, unknown> = {}) =>
   proved({ date, time: '10:00', service: 'Glam Makeup', ...over }, { now })
@@ -89,7 +92,7 @@ async function expectWhole(id: string) {
 test('a request moves at once: its cells, its number, its history and both mails', async () => {
   const [from, to] = [freshDate(), freshDate()]
   const { id, email } = await glam(from)
-  expect(await moveOwnBooking(id, at(to, '14:00'), now)).toMatchObject({ ok: true, asked: false })
+  expect(await moveOwnBooking(id, at(to, '14:00'), now)).toMatchObject({ alternative: null })
   expect(await rowOf(id)).toMatchObject({
     status: 'pending',
     date: to,
@@ -108,17 +111,23 @@ test('an unproved request is not moved, however well its address is known, until
   const { email } = await glam(freshDate())
   const [from, to] = [freshDate(), freshDate()]
   const { id } = await requested({ email, date: from, time: '10:00', service: 'Glam Makeup' })
-  expect(await moveOwnBooking(id, at(to, '14:00'), now)).toMatchObject({ reason: 'unproved' })
+  expect(await refusalOf(moveOwnBooking(id, at(to, '14:00'), now))).toMatchObject({
+    code: 'permission-denied',
+  })
   expect(await rowOf(id)).toMatchObject({ date: from, time: '10:00' })
   expect(await kindsOf(id)).toEqual(['new-request', 'request-received'])
   await changeBookingStatus(id, 'confirmed', now)
-  expect(await moveOwnBooking(id, at(to, '14:00'), now)).toMatchObject({ ok: true, asked: true })
+  expect(await moveOwnBooking(id, at(to, '14:00'), now)).toMatchObject({
+    alternative: { kind: 'proposal' },
+  })
 })
 
 test('a confirmed appointment keeps its time and holds the other until it is accepted', async () => {
   const [from, to] = [freshDate(), freshDate()]
   const { id } = await confirmed(from)
-  expect(await moveOwnBooking(id, at(to, '14:00'), now)).toMatchObject({ ok: true, asked: true })
+  expect(await moveOwnBooking(id, at(to, '14:00'), now)).toMatchObject({
+    alternative: { kind: 'proposal' },
+  })
   expect(await rowOf(id)).toEqual({
     ...{ status: 'confirmed', date: from, time: '10:00', calendarSequence: 2 },
     ...{ alternativeKind: 'proposal', alternativeDate: to, alternativeTime: '14:00' },
@@ -131,9 +140,11 @@ test('a confirmed appointment keeps its time and holds the other until it is acc
   expect(await request({ date: to, time: '14:30', service: 'Lashes' })).toMatchObject({
     reason: 'slot-taken',
   })
-  expect(await moveOwnBooking(id, at(to, '16:00'), now)).toMatchObject({ reason: 'already-open' })
+  expect(await refusalOf(moveOwnBooking(id, at(to, '16:00'), now))).toMatchObject({
+    message: ALREADY_OPEN,
+  })
 
-  expect(await answerProposal(id, 'accept', now)).toMatchObject({ ok: true })
+  expect(await answerProposal(id, 'accept', now)).toMatchObject({ status: 'confirmed' })
   expect(await rowOf(id)).toMatchObject({
     date: to,
     time: '14:00',
@@ -145,7 +156,9 @@ test('a confirmed appointment keeps its time and holds the other until it is acc
     ...{ fromDate: from, fromTime: '10:00', date: to, isConfirmed: true, asked: 'asked-for-it' },
     calendarSequence: 3,
   })
-  expect(await answerProposal(id, 'accept', now)).toMatchObject({ reason: 'nothing-open' })
+  expect(await refusalOf(answerProposal(id, 'accept', now))).toMatchObject({
+    code: 'failed-precondition',
+  })
 })
 
 test.each(['decline', 'withdraw', 'expire'] as const)(
@@ -190,10 +203,14 @@ test('an offer holds both times for 48 hours, and the client’s press confirms 
     ...{ date: from, otherDate: to, otherTime: '14:00', personalLine: 'A calmer day.' },
   })
   expect(await offerTime(id, offer(to, '16:00'), now)).toMatchObject({ reason: 'already-open' })
-  expect(await moveOwnBooking(id, at(to, '16:00'), now)).toMatchObject({ reason: 'already-open' })
-  expect(await answerProposal(id, 'accept', now)).toMatchObject({ reason: 'nothing-open' })
+  expect(await refusalOf(moveOwnBooking(id, at(to, '16:00'), now))).toMatchObject({
+    message: ALREADY_OPEN,
+  })
+  expect(await refusalOf(answerProposal(id, 'accept', now))).toMatchObject({
+    code: 'failed-precondition',
+  })
 
-  expect(await answerOffer(id, 'take-offer', now)).toMatchObject({ ok: true })
+  expect(await answerOffer(id, 'take-offer', now)).toMatchObject({ status: 'confirmed' })
   expect(await rowOf(id)).toMatchObject({
     status: 'confirmed',
     date: to,
@@ -206,7 +223,9 @@ test('an offer holds both times for 48 hours, and the client’s press confirms 
     instead: { date: from, time: '10:00' },
   })
   expect(await dataOf(id, 'other-time-answered')).toMatchObject({ ended: 'accepted' })
-  expect(await answerOffer(id, 'take-offer', now)).toMatchObject({ reason: 'nothing-open' })
+  expect(await refusalOf(answerOffer(id, 'take-offer', now))).toMatchObject({
+    code: 'failed-precondition',
+  })
 })
 
 test('an offer that is declined or over leaves the request waiting, and then it may be released', async () => {
@@ -259,7 +278,9 @@ test('an offer or a proposal ends at the earlier start, and is nobody’s after 
   expect(until.toZonedDateTimeISO('America/Toronto').toPlainDateTime().toString()).toBe(
     `${near}T22:00:00`,
   )
-  expect(await answerOffer(id, 'take-offer', until)).toMatchObject({ reason: 'nothing-open' })
+  expect(await refusalOf(answerOffer(id, 'take-offer', until))).toMatchObject({
+    code: 'failed-precondition',
+  })
   await endAlternatives(until)
   expect(await kindsOf(id)).not.toContain('offer-ended')
 })
@@ -267,7 +288,7 @@ test('an offer or a proposal ends at the earlier start, and is nobody’s after 
 test('same-day times may overlap: each half hour is held once, and the right ones stay', async () => {
   const date = freshDate()
   const { id } = await confirmed(date)
-  expect((await moveOwnBooking(id, at(date, '10:30'), now)).ok).toBe(true)
+  await moveOwnBooking(id, at(date, '10:30'), now)
   expect(await cellsOf(id)).toEqual(hour(date, '10:00', '10:30', '11:00'))
   await answerProposal(id, 'accept', now)
   expect(await cellsOf(id)).toEqual(hour(date, '10:30', '11:00'))
@@ -282,10 +303,12 @@ test('the client’s new time is judged as a new request’s is', async () => {
     evenIfAffecting: true,
   })
   for (const time of ['11:30', '12:00', '14:30', '15:00'])
-    expect(await moveOwnBooking(id, at(to, time), now)).toMatchObject({ reason: 'slot-taken' })
+    expect(await refusalOf(moveOwnBooking(id, at(to, time), now))).toMatchObject({
+      fields: { time: sentences.slotTaken },
+    })
   const refused = async (date: string, time: string) => {
-    const outcome = await moveOwnBooking(id, at(date, time), now)
-    return !outcome.ok && outcome.reason === 'invalid' ? Object.keys(outcome.errors) : outcome
+    const refusal = await refusalOf(moveOwnBooking(id, at(date, time), now))
+    return Object.keys(refusal?.fields ?? {})
   }
   expect(await refused(from, '10:00')).toEqual(['time'])
   expect(await refused(to, '09:15')).toEqual(['time'])
@@ -304,16 +327,18 @@ test('hours, notice and the hours for cancelling hold for moving too', async () 
   await loadContent()
   const closed = freshDate()
   await set({ closed: [closed] })
-  expect(await moveOwnBooking(id, at(closed, '10:00'), now)).toMatchObject({ reason: 'slot-taken' })
+  expect(await refusalOf(moveOwnBooking(id, at(closed, '10:00'), now))).toMatchObject({
+    fields: { time: sentences.slotTaken },
+  })
   await set({ minNoticeHours: 24 * 10 })
-  expect(await moveOwnBooking(id, at(daysAhead(4), '10:00'), now)).toMatchObject({
-    reason: 'invalid',
+  expect(await refusalOf(moveOwnBooking(id, at(daysAhead(4), '10:00'), now))).toMatchObject({
+    code: 'invalid-argument',
   })
   await set({ cancelHours: 24 * 5 })
   const promisedMore = await confirmed(daysAhead(3), { time: '14:00' })
-  expect(await moveOwnBooking(promisedMore.id, at(freshDate(), '10:00'), now)).toMatchObject({
-    reason: 'too-late',
-  })
+  expect(
+    await refusalOf(moveOwnBooking(promisedMore.id, at(freshDate(), '10:00'), now)),
+  ).toMatchObject({ message: expect.stringContaining('too late') })
   await db.rows('delete from "contentVersions"')
   await loadContent()
 })
@@ -326,13 +351,13 @@ test('a client’s buffers stand in others’ way but not in their own', async (
     time: '12:00',
   })
   const to = freshDate()
-  expect((await moveOwnBooking(id, at(to, '12:00'), now)).ok).toBe(true)
+  await moveOwnBooking(id, at(to, '12:00'), now)
   expect(await request({ date: to, time: '11:30', service: 'Lashes' })).toMatchObject({
     reason: 'slot-taken',
   })
   await withdrawProposal(id, now)
   expect((await request({ date: to, time: '11:30', service: 'Lashes' })).ok).toBe(true)
-  expect((await moveOwnBooking(id, at(date, '12:30'), now)).ok).toBe(true)
+  await moveOwnBooking(id, at(date, '12:30'), now)
 })
 
 test('the requests of one address lie on three dates, moved or not', async () => {
@@ -342,14 +367,14 @@ test('the requests of one address lie on three dates, moved or not', async () =>
     await glam(freshDate(), { email }),
     await glam(freshDate(), { email }),
   ]
-  expect((await moveOwnBooking(first.id, at(freshDate(), '14:00'), now)).ok).toBe(true)
+  await moveOwnBooking(first.id, at(freshDate(), '14:00'), now)
   const together = freshDate()
   for (const time of ['09:00', '11:00']) await glam(together, { email: 'two@example.com', time })
   for (let other = 0; other < 2; other += 1) await glam(freshDate(), { email: 'two@example.com' })
   const [row] = await db.rows<{ id: string }>('select id from bookings where date = ?', [together])
-  expect(await moveOwnBooking(row?.id ?? '', at(freshDate(), '14:00'), now)).toMatchObject({
-    reason: 'too-many-pending',
-  })
+  expect(
+    await refusalOf(moveOwnBooking(row?.id ?? '', at(freshDate(), '14:00'), now)),
+  ).toMatchObject({ message: expect.stringContaining('three dates') })
 })
 
 test('the artist may set blocks and the grid aside with a reason, a held time never', async () => {
@@ -417,7 +442,7 @@ test('whatever settles the appointment ends what stood open, and frees it', asyn
     if (name === 'delete') expect(row).toBeUndefined()
     else expect(row, name).toMatchObject({ alternativeKind: null, alternativeUntil: null })
     await expectWhole(id)
-    expect(await answerOffer(id, 'take-offer', now)).toMatchObject({ ok: false })
+    expect(await refusalOf(answerOffer(id, 'take-offer', now))).not.toBeNull()
   }
 })
 
@@ -447,9 +472,9 @@ test('of a client, the artist and the clock that act at once, one has their way'
     const { id } = await glam(from)
     await offerTime(id, offer(to, '14:00'), now)
     await Promise.all([
-      answerOffer(id, 'take-offer', end),
-      answerOffer(id, 'keep-time', end),
-      changeBookingStatus(id, round % 2 ? 'confirmed' : 'cancelled', end),
+      refusalOf(answerOffer(id, 'take-offer', end)),
+      refusalOf(answerOffer(id, 'keep-time', end)),
+      refusalOf(changeBookingStatus(id, round % 2 ? 'confirmed' : 'cancelled', end)),
       endAlternatives(now.add({ hours: 48 })),
       request({ date: to, time: '14:00', service: 'Lashes' }),
       request({ date: from, time: '10:00', service: 'Lashes' }),
@@ -467,20 +492,17 @@ test('of a proposal that is accepted, declined, withdrawn and cancelled at once,
   for (let round = 0; round < 6; round += 1) {
     const [from, to] = [freshDate(), freshDate()]
     const { id } = await confirmed(from)
-    await Promise.all([
-      moveOwnBooking(id, at(to, '14:00'), now),
-      moveOwnBooking(id, at(to, '16:00'), now),
-    ])
+    await Promise.all(
+      ['14:00', '16:00'].map((time) => refusalOf(moveOwnBooking(id, at(to, time), now))),
+    )
     expect(await cellsOf(id)).toHaveLength(4)
-    const outcomes = await Promise.all([
-      answerProposal(id, 'accept', now),
-      answerProposal(id, 'decline', now),
-      withdrawProposal(id, now),
+    const refusals = await Promise.all([
+      refusalOf(answerProposal(id, 'accept', now)),
+      refusalOf(answerProposal(id, 'decline', now)),
+      refusalOf(withdrawProposal(id, now)),
       endAlternatives(now.add({ hours: 72 })),
     ])
-    expect(outcomes.filter((one) => typeof one === 'object' && one.ok).length).toBeLessThanOrEqual(
-      1,
-    )
+    expect(refusals.filter((one) => one === null).length).toBeLessThanOrEqual(1)
     await expectWhole(id)
     expect(await eventsOf(id)).toHaveLength(4)
   }

@@ -179,8 +179,8 @@ test('the desk offers, lists what clients ask for, and answers, by plain forms',
   const requests = await desk.get('/admin/requests')
   expect(String(requests.body)).toContain('Asked to move')
   const answer = (fields: Record<string, string>) =>
-    desk.post(`/admin/appointments/${asks.id}/proposal`, fields)
-  expect((await answer({ answer: 'perhaps' })).status).toBe(303)
+    desk.post(`/admin/appointments/${asks.id}`, { intent: 'proposal', ...fields })
+  expect((await answer({ answer: 'perhaps' })).status).toBe(400)
   expect((await answer({ answer: 'decline', seen: '2', words: 'I am away.' })).status).toBe(303)
   const [row] = await query(
     shared.home,

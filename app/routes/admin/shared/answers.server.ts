@@ -17,14 +17,14 @@ import type { Told } from './told.server.ts'
 import { trialLeftWords } from './trial-left.server.ts'
 
 /** An answer to a request, or to an appointment as the artist saw it (`seen`), with a line for the client. */
-const answerForm = z.object({
+export const answerForm = z.object({
   id: z.string(),
   words: personalLineField,
   seen: z
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number)
-    .nullish()
+    .nullable()
     .catch(null),
 })
 
@@ -46,7 +46,7 @@ export async function deleteAndSay(id: string, now: Temporal.Instant): Promise<s
 }
 
 async function answer(to: SettableStatus, posted: Posted<z.output<typeof answerForm>>) {
-  const { id, words, seen = null } = posted.input
+  const { id, words, seen } = posted.input
   const options = { words, seen, mailAfterSeconds: UNDO_SECONDS }
   const change = await changeBookingStatus(id, to, posted.now, options)
   const isLeaving = to === 'cancelled' && change.changed

@@ -29,10 +29,6 @@ export function isFlashCode(text: unknown): text is FlashCode {
 }
 
 const SENTENCES = {
-  'words-refused':
-    'that line is too long or has characters that can’t be used. Shorten or retype it.',
-  gone: 'this appointment no longer exists. It may have been deleted in another window.',
-  'changed-since': 'another window has changed this appointment. Check it below, then try again.',
   noted: 'your notes are saved.',
   'payment-recorded': 'recorded. The balance is up to date.',
   'retainer-paid-already': 'the retainer is already paid. No payment was recorded.',
@@ -50,10 +46,6 @@ const SENTENCES = {
   moved: 'moved. The email is on its way.',
   'time-offered':
     'another time is offered. The email is on its way. Both times are held for up to 48 hours.',
-  'proposal-accepted': 'moved as requested. The email is on its way.',
-  'proposal-declined': 'stays at the same time. The email is on its way.',
-  'proposal-over': 'the client’s request for another time has ended. This is the appointment now.',
-  'proposal-unclear': 'please accept or decline the new time.',
   'moved-unmailed': 'moved. No email was sent.',
   replanned: 'the plan is changed. The email is on its way.',
   'no-plan-change': 'the plan has not changed.',

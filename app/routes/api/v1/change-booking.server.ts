@@ -15,12 +15,7 @@ export async function changeBooking({ request, params }: CallArgs): Promise<Resp
   const { status, proposal, offer } = await parseBody(request, bookingChange)
   const id = params.id ?? ''
   const now = Temporal.Now.instant()
-  if (proposal) {
-    const outcome = await answerProposal(id, proposal, now)
-    if (outcome.ok) return await changed(outcome.booking)
-    if (outcome.reason === 'not-found') return notFound('appointment')
-    return errorResponse(409, 'This booking has no open proposal.')
-  }
+  if (proposal) return await changed(await answerProposal(id, proposal, now))
   if (offer) {
     // A reason sets aside what would be named at the desk.
     const accepted = offer.reason === null ? [] : [...OVERRIDES]

@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router'
+import { Refusal } from '#app/kernel/refusal.ts'
 import { answerOffer } from '#app/moves/answer-other-time.server.ts'
 import { readForm, textOf } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
@@ -23,8 +24,12 @@ export async function action({ request, params }: Route.ActionArgs) {
   // A press of neither button shows the question again.
   if (answer !== 'take' && answer !== 'keep') return data(null, { status: 400 })
   const act = answer === 'take' ? 'take-offer' : 'keep-time'
-  const outcome = await answerOffer(id, act, Temporal.Now.instant())
-  if (!outcome.ok) return data(null, { status: 409 })
+  try {
+    await answerOffer(id, act, Temporal.Now.instant())
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data(null, { status: 409 })
+  }
   const done = flashCookie(params.token, answer === 'take' ? 'taken' : 'declined')
   return redirect(href('/booking/:token', params), { status: 303, headers: { 'Set-Cookie': done } })
 }

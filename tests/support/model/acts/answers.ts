@@ -22,6 +22,7 @@ import { servicesToChoose } from '#app/quote/corrected-service.server.ts'
 import { offerFreedTimes } from '#app/waitlist/offer-freed-times.server.ts'
 import { changeMorning } from '#app/weddings/change-morning.server.ts'
 import { planOf } from '#app/weddings/plan-morning.server.ts'
+import { refusalOf } from '../../refusal.ts'
 import { quoteOf } from '../promises.ts'
 import { dateOf, hasAllLeft, type Model, NOTHING, type Row } from '../world.ts'
 import {
@@ -77,12 +78,14 @@ export const ANSWERS = {
     const to = timeFrom(model, pick)
     const seen = Number(calendarSequence)
     const byHand = { ...to, accepted: [], reason: null, mailClient: true, seen }
-    await Promise.all([
-      changeBookingStatus(id, pick(['confirmed', 'cancelled'] as const) ?? 'confirmed', model.now),
+    const status = pick(['confirmed', 'cancelled'] as const) ?? 'confirmed'
+    const acts: Promise<unknown>[] = [
+      changeBookingStatus(id, status, model.now),
       moveOwnBooking(id, to, model.now),
       moveBooking(id, byHand, model.now),
       cancelOwnBooking(id, model.now),
-    ])
+    ]
+    await Promise.all(acts.map(refusalOf))
   }),
   undo: about(isAny, ANSWER, ({ id }, { now }) => undoAnswer(id, now)),
   cancel: about(is('confirmed'), ANSWER, ({ id }, { now }) =>

@@ -1,6 +1,6 @@
-import { useAction } from '#app/ui/desk/action-button.tsx'
+import { href } from 'react-router'
+import { HiddenFields, useAction } from '#app/ui/desk/action-button.tsx'
 import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
-import { pagePath } from '../shared/return-path.ts'
 import type { AppointmentFile } from './view.server.ts'
 
 /** The other time that is held for it: the client's wish with its answer, or what was offered. */
@@ -29,10 +29,10 @@ function Answer({ file: { id, email, expectedVersion } }: { file: AppointmentFil
     <fetcher.Form
       className="answer-form"
       method="post"
-      action={pagePath(id, 'proposal')}
+      action={href('/admin/appointments/:id', { id })}
       onSubmit={(event) => isBusy && event.preventDefault()}
     >
-      <input type="hidden" name="seen" value={expectedVersion} />
+      <HiddenFields of={{ intent: 'proposal', stay: 'on', seen: String(expectedVersion) }} />
       {email && (
         <PersonalLine label="A personal line" hint="Goes into the mail, above the details" />
       )}

@@ -5,6 +5,7 @@ import { database } from '#app/database/database.server.ts'
 import { LONG_TEXT_MAX } from '#app/kernel/field-lengths.ts'
 import { notesField } from '#app/kernel/fields.schema.ts'
 import { saveNotes } from '#app/manual-entry/save-notes.server.ts'
+import { answerProposal } from '#app/moves/answer-other-time.server.ts'
 import { ThatDay } from '#app/routes/admin/shared/day/that-day.tsx'
 import { LookPart } from '#app/routes/admin/shared/look/look-part.tsx'
 import { Sensitivities } from '#app/routes/admin/shared/look/sensitivities.tsx'
@@ -24,7 +25,7 @@ import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { answerIntents, deleteAndSay } from '../../shared/answers.server.ts'
+import { answerForm, answerIntents, deleteAndSay } from '../../shared/answers.server.ts'
 import { bookingLabel } from '../../shared/booking-label.ts'
 import { deskActions, intent } from '../../shared/desk-action.server.ts'
 import { takeFlash } from '../../shared/flash.server.ts'
@@ -49,6 +50,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 type Args = Route.ActionArgs
 
+const proposalForm = answerForm.omit({ id: true }).extend({
+  answer: z.enum(['accept', 'decline'], { error: 'Please accept or decline the new time.' }),
+})
+
 const notesForm = z.object({ notes: notesField, notesVersion: z.string().max(100).nullish() })
 
 export const action = deskActions({
@@ -60,6 +65,13 @@ export const action = deskActions({
   notes: intent(notesForm, async ({ params }: Args, { input, tell }) => {
     await saveNotes(params.id, input.notes, input.notesVersion ?? null)
     return await tell('Your notes are saved.')
+  }),
+  proposal: intent(proposalForm, async ({ params }: Args, { input, now, tell }) => {
+    const { answer, ...seenAndWords } = input
+    const { name } = await answerProposal(params.id, answer, now, seenAndWords)
+    if (answer === 'accept')
+      return await tell(`The appointment is moved, as ${name} asked. The email is on its way.`)
+    return await tell(`The appointment of ${name} stays at its time. The email is on its way.`)
   }),
   retry: intent(z.object({ mail: z.string() }), async (_args: Args, { input, now, tell }) => {
     await retryMail(input.mail, now)

@@ -1,8 +1,8 @@
 import { data, href, redirect } from 'react-router'
-import { sentences } from '#app/kernel/sentences.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
 import { withdrawProposal } from '#app/moves/answer-other-time.server.ts'
 import { ownMove } from '#app/moves/move-own-booking.schema.ts'
-import { type MoveOwnOutcome, moveOwnBooking } from '#app/moves/move-own-booking.server.ts'
+import { moveOwnBooking } from '#app/moves/move-own-booking.server.ts'
 import { type FieldErrors, parseForm, readForm, textOf } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { flashCookie } from '../flash.server.ts'
@@ -32,19 +32,25 @@ export async function action({ request, params }: Route.ActionArgs) {
   const { id } = await requireAppointment(params.token)
   const now = Temporal.Now.instant()
   const form = await readForm(request)
-  if (textOf(form, 'withdraw')) {
-    const outcome = await withdrawProposal(id, now)
-    if (outcome.ok) return await done(params, 'kept')
-    return await showAgain(params.token, { date: '', time: '' }, { form: NOTHING_OPEN }, 409, now)
+  const isWithdrawal = textOf(form, 'withdraw') !== ''
+  const asked = isWithdrawal
+    ? { date: '', time: '' }
+    : { date: textOf(form, 'date'), time: textOf(form, 'time') }
+  try {
+    if (isWithdrawal) {
+      await withdrawProposal(id, now)
+      return done(params, 'kept')
+    }
+    const parsed = parseForm(ownMove, form)
+    if (!parsed.ok) return await showAgain(params.token, asked, parsed.errors, 400, now)
+    const { alternative } = await moveOwnBooking(id, parsed.value, now)
+    return done(params, alternative ? 'asked' : 'moved')
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.code === 'not-found') throw data(null, { status: 404 })
+    const errors = error.fields ?? { form: error.message }
+    return await showAgain(params.token, asked, errors, error.httpStatus, now)
   }
-  const parsed = parseForm(ownMove, form)
-  const asked = { date: textOf(form, 'date'), time: textOf(form, 'time') }
-  if (!parsed.ok) return await showAgain(params.token, asked, parsed.errors, 400, now)
-  const outcome = await moveOwnBooking(id, parsed.value, now)
-  if (outcome.ok) return await done(params, outcome.asked ? 'asked' : 'moved')
-  if (outcome.reason === 'not-found') throw data(null, { status: 404 })
-  const { errors, status } = refusalOf(outcome)
-  return await showAgain(params.token, asked, errors, status, now)
 }
 
 function done(params: { token: string }, what: 'moved' | 'asked' | 'kept') {
@@ -57,32 +63,11 @@ async function showAgain(
   token: string,
   asked: { date: string; time: string },
   errors: FieldErrors,
-  status: 400 | 403 | 409,
+  status: number,
   now: Temporal.Instant,
 ) {
   const view = await moveView(await requireAppointment(token), asked, now)
   return data({ ...view, errors: { ...view.errors, ...errors } }, { status, headers: HEADERS })
-}
-
-const NOTHING_OPEN = 'There is no request for another time, or I have already answered it.'
-
-const REFUSED = {
-  'too-late': 'It is too late to move your appointment here. Please call or write to me.',
-  'not-movable': 'This appointment can no longer be moved.',
-  'already-open': 'You have already asked for another time. Please wait for my answer first.',
-  'over-share':
-    'New clients hold as much of that week as I keep for them. Please choose another week, or write to me.',
-  'too-many-pending':
-    'You can have requests on up to three dates. Please choose one of those, or write to me.',
-} as const
-
-function refusalOf(
-  outcome: Exclude<Extract<MoveOwnOutcome, { ok: false }>, { reason: 'not-found' }>,
-): { errors: FieldErrors; status: 400 | 403 | 409 } {
-  if (outcome.reason === 'invalid') return { errors: outcome.errors, status: 400 }
-  if (outcome.reason === 'unproved') return { errors: { form: sentences.notProved }, status: 403 }
-  if (outcome.reason === 'slot-taken') return { errors: { time: sentences.slotTaken }, status: 409 }
-  return { errors: { form: REFUSED[outcome.reason as keyof typeof REFUSED] }, status: 409 }
 }
 
 export default function MoveAppointment({ loaderData, actionData }: Route.ComponentProps) {
