@@ -121,6 +121,17 @@ export async function listUnfinished(db: Database): Promise<Campaign[]> {
     .execute()
 }
 
+/** Campaigns that have not begun: those that were refused first, then by the time they are to go. */
+export async function listUnstarted(db: Database): Promise<Campaign[]> {
+  return await db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('status', 'in', ['scheduled', 'refused'])
+    .orderBy('status')
+    .orderBy('sendAt')
+    .execute()
+}
+
 /** How many have begun. */
 export async function countStarted(db: Database): Promise<number> {
   return await countRows(db.selectFrom('campaigns').where('startedAt', 'is not', null))

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { instantOf } from '#app/kernel/local-time.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 
 /** Days ahead for which a letter can be scheduled; chosen. */
@@ -11,17 +12,19 @@ export interface WallTime {
   time: TimeOfDay
 }
 
-/** The instant of a time at which a letter is to go out, unless it is gone by or too far ahead. */
+/** The instant of a time at which a letter is to go out; refused when it has passed or is too far ahead. */
 export function sendingTime(
   { date, time }: WallTime,
   now: Temporal.Instant,
   zone: string,
-): { ok: true; at: Temporal.Instant } | { ok: false; reason: 'past' | 'too-far-ahead' } {
+): Temporal.Instant {
   const at = instantOf(date, time, zone)
-  if (Temporal.Instant.compare(at, now) <= 0) return { ok: false, reason: 'past' }
+  if (Temporal.Instant.compare(at, now) <= 0)
+    refuse('invalid-argument', { sendOn: 'Please choose a time that is still to come' })
   const last = now.add({ hours: 24 * SEND_AHEAD_DAYS })
-  if (Temporal.Instant.compare(at, last) > 0) return { ok: false, reason: 'too-far-ahead' }
-  return { ok: true, at }
+  if (Temporal.Instant.compare(at, last) > 0)
+    refuse('invalid-argument', { sendOn: `Please choose a time within ${SEND_AHEAD_DAYS} days` })
+  return at
 }
 
 /** When letters are read at leisure: the next Sunday at 18:00 on the artist's clock. */

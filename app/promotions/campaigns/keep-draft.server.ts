@@ -9,29 +9,23 @@ import {
   lockDraft,
   updateDraft,
 } from '#app/database/letter-drafts.server.ts'
-import { DRAFTS_MAX } from '#app/promotions/drafts.ts'
+import { Refusal, refuse } from '#app/kernel/refusal.ts'
 import type { LetterDraftInput } from './letter-draft.schema.ts'
 
-/** Why nothing is done to a draft that is not what a window saw. */
-export type NotAsSeen = { ok: false; sentence: string } & (
-  | /** Another window has changed it since; `present` is how it is now. */
-  { reason: 'changed-elsewhere'; present: LetterDraft }
-  /** It was deleted or sent in another window. */
-  | { reason: 'gone' }
-)
+/** Drafts of letters that are kept at most; chosen, so that a window gone wild fills no disk. */
+export const DRAFTS_MAX = 200
 
-const CHANGED_ELSEWHERE = 'This letter was changed in another window.'
+/** Refuses what a window asks of a draft that is no longer as it was seen there. */
+export class DraftNotAsSeen extends Refusal {
+  /** How it is now, after another window changed it; null once it was sent or deleted. */
+  readonly present: LetterDraft | null
 
-const GONE: NotAsSeen = {
-  ok: false,
-  reason: 'gone',
-  sentence: 'This letter was sent or deleted in another window.',
+  constructor(present: LetterDraft | null) {
+    const what = present ? 'changed' : 'sent or deleted'
+    super('aborted', `This letter was ${what} in another window.`)
+    this.present = present
+  }
 }
-
-export type KeepOutcome =
-  | { ok: true; version: number; savedAt: string }
-  | NotAsSeen
-  | { ok: false; reason: 'too-many' }
 
 /**
  * Keeps a letter as far as it is written. A draft is changed only by whoever read its present version;
@@ -40,23 +34,19 @@ export type KeepOutcome =
 export async function keepDraft(
   { letterKey: id, version, ...words }: LetterDraftInput,
   now: Temporal.Instant,
-): Promise<KeepOutcome> {
+): Promise<{ version: number; savedAt: string }> {
   const savedAt = toIsoInstant(now)
-  return await transact(async (trx): Promise<KeepOutcome> => {
+  return await transact(async (trx) => {
     const present = await lockDraft(trx, id)
     if (present && saysTheSame(present, words))
-      return { ok: true, version: present.version, savedAt: present.updatedAt }
-    const refused = whyNotAsSeen(present, version)
-    if (refused) return refused
+      return { version: present.version, savedAt: present.updatedAt }
+    requireAsSeen(present, version)
     if (present)
-      return {
-        ok: true,
-        version: await updateDraft(trx, id, { ...words, updatedAt: savedAt }),
-        savedAt,
-      }
-    if ((await countDrafts(trx)) >= DRAFTS_MAX) return { ok: false, reason: 'too-many' }
+      return { version: await updateDraft(trx, id, { ...words, updatedAt: savedAt }), savedAt }
+    if ((await countDrafts(trx)) >= DRAFTS_MAX)
+      refuse('failed-precondition', 'There are too many drafts: delete some first.')
     const draft = { id, ...words, createdAt: savedAt, updatedAt: savedAt }
-    return { ok: true, version: await insertDraft(trx, draft), savedAt }
+    return { version: await insertDraft(trx, draft), savedAt }
   })
 }
 
@@ -73,33 +63,24 @@ export interface SeenDraft extends DraftWords {
 export async function takeDraft(
   trx: DatabaseTransaction,
   { id, version, ...words }: SeenDraft,
-): Promise<NotAsSeen | null> {
+): Promise<void> {
   const present = await lockDraft(trx, id)
-  const isFine = version === null || (present && saysTheSame(present, words))
-  const refused = isFine ? null : whyNotAsSeen(present, version)
-  if (!refused) await deleteDraft(trx, id)
-  return refused
+  if (version !== null && !(present && saysTheSame(present, words))) requireAsSeen(present, version)
+  await deleteDraft(trx, id)
 }
 
 /** Forgets a draft as it was seen; `version` is null where that is not known. */
-export async function deleteLetterDraft(
-  id: string,
-  version: number | null,
-): Promise<{ ok: true } | NotAsSeen> {
-  return await transact(async (trx): Promise<{ ok: true } | NotAsSeen> => {
+export async function deleteLetterDraft(id: string, version: number | null): Promise<void> {
+  await transact(async (trx) => {
     const present = await lockDraft(trx, id)
-    if (!present) return GONE
-    const refused = whyNotAsSeen(present, version ?? present.version)
-    if (refused) return refused
+    if (!present) throw new DraftNotAsSeen(null)
+    requireAsSeen(present, version ?? present.version)
     await deleteDraft(trx, id)
-    return { ok: true }
   })
 }
 
-function whyNotAsSeen(present: LetterDraft | null, version: number): NotAsSeen | null {
-  if ((present?.version ?? 0) === version) return null
-  if (!present) return GONE
-  return { ok: false, reason: 'changed-elsewhere', sentence: CHANGED_ELSEWHERE, present }
+function requireAsSeen(present: LetterDraft | null, version: number): void {
+  if ((present?.version ?? 0) !== version) throw new DraftNotAsSeen(present)
 }
 
 function saysTheSame(present: LetterDraft, words: DraftWords): boolean {

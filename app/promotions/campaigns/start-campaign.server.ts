@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { recordSecurity } from '#app/accounts/security-record.server.ts'
-import { currentSettings, senderAddress } from '#app/content/current.server.ts'
-import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
-import {
-  type IdempotencyKey,
-  idempotent,
-  type KeyReused,
-} from '#app/database/idempotency.server.ts'
+import { artistEmail, currentSettings, senderAddress } from '#app/content/current.server.ts'
+import { afterCommit, type DatabaseTransaction, transact } from '#app/database/database.server.ts'
+import { type IdempotencyKey, once } from '#app/database/idempotency.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import { sentences } from '#app/kernel/sentences.ts'
-import { wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { isPictureFile } from '#app/pictures/picture-files.server.ts'
 import { uploadedFileAt } from '#app/pictures/picture-files.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { addRecipients, type Campaign, insertCampaign } from '#app/promotions/campaigns.server.ts'
 import { sendingTime, type WallTime } from '#app/promotions/sending-time.ts'
-import { type NotAsSeen, type SeenDraft, takeDraft } from './keep-draft.server.ts'
+import { type SeenDraft, takeDraft } from './keep-draft.server.ts'
 import type { CampaignLetter } from './start-campaign.schema.ts'
 
 export interface CampaignContext {
@@ -30,26 +27,6 @@ export interface CampaignContext {
   visitor?: Visitor
 }
 
-interface NotToBeSent {
-  ok: false
-  reason: 'mailing-address-missing' | 'picture-gone'
-  sentence: string
-}
-
-export type CampaignOutcome =
-  | { ok: true; campaignId: string; recipientCount: number }
-  | { ok: false; reason: 'no-subscribers'; sentence: string }
-  | NotToBeSent
-  | NotAsSeen
-  | KeyReused
-
-export type ScheduleOutcome =
-  | { ok: true; campaignId: string }
-  | { ok: false; reason: 'past' | 'too-far-ahead' }
-  | NotToBeSent
-  | NotAsSeen
-  | KeyReused
-
 /**
  * Stores a letter and one mail of it for each active subscriber, all or nothing; the worker sends
  * them. By SMTP only with a mailing address to put in the foot (CASL s. 6(2)). With an idempotency
@@ -58,19 +35,17 @@ export type ScheduleOutcome =
 export async function startCampaign(
   letter: CampaignLetter,
   context: CampaignContext,
-): Promise<CampaignOutcome> {
+): Promise<{ campaignId: string; recipientCount: number }> {
   const { now, by, visitor = null } = context
-  const outcome = await storeOnce<CampaignOutcome>(letter, context, async (trx) => {
+  return await storeOnce(letter, context, async (trx) => {
     const startedAt = toIsoInstant(now)
     const campaignId = await storeLetter(trx, letter, context, { status: 'sending', startedAt })
     const recipientCount = await putRecipients(trx, campaignId, now)
-    if (recipientCount === 0)
-      return { ok: false, reason: 'no-subscribers', sentence: sentences.noSubscribers }
+    if (recipientCount === 0) refuse('failed-precondition', sentences.noSubscribers)
     await recordSecurity(trx, { what: 'campaign-started', userId: by, visitor, now })
-    return { ok: true, campaignId, recipientCount }
+    afterCommit(wakeMailWorker)
+    return { campaignId, recipientCount }
   })
-  if (outcome.ok) wakeMailWorker()
-  return outcome
 }
 
 /**
@@ -81,14 +56,17 @@ export async function scheduleCampaign(
   letter: CampaignLetter,
   at: WallTime,
   context: CampaignContext,
-): Promise<ScheduleOutcome> {
-  const time = sendingTime(at, context.now, config().timeZone)
-  if (!time.ok) return time
-  return await storeOnce<ScheduleOutcome>(letter, context, async (trx) => {
-    const sendAt = toIsoInstant(time.at)
-    const campaignId = await storeLetter(trx, letter, context, { status: 'scheduled', sendAt })
-    return { ok: true, campaignId }
-  })
+): Promise<{ campaignId: string }> {
+  const sendAt = toIsoInstant(sendingTime(at, context.now, config().timeZone))
+  return await storeOnce(letter, context, async (trx) => ({
+    campaignId: await storeLetter(trx, letter, context, { status: 'scheduled', sendAt }),
+  }))
+}
+
+/** Mails a letter to the artist alone, to be looked at before it goes out. */
+export async function sendTestLetter(letter: CampaignLetter, now: Temporal.Instant): Promise<void> {
+  const mail = { kind: 'promotion', to: artistEmail(), data: letter } as const
+  await transact((trx) => enqueueMail(trx, mail, now))
 }
 
 /** Why no promotion may go out at present, in a sentence for the artist; null when all is set. */
@@ -109,26 +87,24 @@ export async function putRecipients(
   return await addRecipients(trx, campaignId, { now, messageIdDomain })
 }
 
-async function storeOnce<Outcome extends { ok: boolean }>(
+async function storeOnce<Stored>(
   { imageUrl }: CampaignLetter,
   { now, draft, idempotency }: CampaignContext,
-  store: (trx: DatabaseTransaction) => Promise<Outcome>,
-): Promise<Outcome | NotToBeSent | NotAsSeen | KeyReused> {
+  store: (trx: DatabaseTransaction) => Promise<Stored>,
+): Promise<Stored> {
   const sentence = whyNoPromotion()
-  if (sentence) return { ok: false, reason: 'mailing-address-missing', sentence }
+  if (sentence) refuse('failed-precondition', sentence)
   return await transact((trx) =>
-    idempotent<Outcome | NotToBeSent | NotAsSeen>(trx, 'campaigns', idempotency, now, async () => {
-      if (await isPictureGone(trx, imageUrl)) return PICTURE_GONE
-      return (draft && (await takeDraft(trx, draft))) || (await store(trx))
+    once(trx, 'campaigns', idempotency, now, async () => {
+      if (await isPictureGone(trx, imageUrl))
+        refuse('failed-precondition', { imageUrl: PICTURE_GONE })
+      if (draft) await takeDraft(trx, draft)
+      return await store(trx)
     }),
   )
 }
 
-const PICTURE_GONE: NotToBeSent = {
-  ok: false,
-  reason: 'picture-gone',
-  sentence: 'This picture was deleted or replaced. Please choose another one.',
-}
+const PICTURE_GONE = 'This picture was deleted or replaced. Please choose another one.'
 
 /** Whether the letter shows one of the artist's pictures that is no longer there; it stays until the letter is stored. */
 async function isPictureGone(trx: DatabaseTransaction, imageUrl: string | null): Promise<boolean> {

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { localNow } from '#app/kernel/local-time.ts'
-import { deleteLetterDraft, keepDraft } from '#app/promotions/campaigns/keep-draft.server.ts'
+import {
+  DraftNotAsSeen,
+  deleteLetterDraft,
+  keepDraft,
+} from '#app/promotions/campaigns/keep-draft.server.ts'
 import { letterDraft } from '#app/promotions/campaigns/letter-draft.schema.ts'
 import { scheduleCampaign, startCampaign } from '#app/promotions/campaigns/start-campaign.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
+import { madeOrRefused, refusalOf } from '../../support/refusal.ts'
 
 const db = actDatabase()
 const NOW = Temporal.Instant.from('2026-11-22T12:00:00Z')
@@ -14,9 +19,14 @@ const stored = (letterKey: string) =>
 
 /** Keeps a letter and returns its version. */
 async function kept(over: Record<string, unknown>): Promise<number> {
-  const outcome = await keep(over)
-  if (!outcome.ok) throw new Error(outcome.reason)
-  return outcome.version
+  return (await keep(over)).version
+}
+
+/** The draft as it is now, after an act was refused because it is not as it was seen; null once it is gone. */
+async function insteadOf(act: Promise<unknown>) {
+  const refusal = await madeOrRefused(act)
+  if (!(refusal instanceof DraftNotAsSeen)) throw new Error('it was not refused')
+  return refusal.present
 }
 
 test('a letter is kept from its first words on, each change as a new version', async () => {
@@ -41,12 +51,8 @@ test('of two windows the second is told, and changes nothing', async () => {
   const letterKey = id()
   const version = await kept({ letterKey, subject: 'Spring' })
   await keep({ letterKey, subject: 'From one window', version })
-  const other = await keep({ letterKey, subject: 'From another', version })
-  expect(other).toMatchObject({
-    ok: false,
-    reason: 'changed-elsewhere',
-    present: { subject: 'From one window' },
-  })
+  const other = keep({ letterKey, subject: 'From another', version })
+  expect(await insteadOf(other)).toMatchObject({ subject: 'From one window' })
   expect(await stored(letterKey)).toMatchObject([{ subject: 'From one window' }])
 })
 
@@ -55,25 +61,24 @@ test('twenty saves of one version at once change it once', async () => {
   const version = await kept({ letterKey, subject: 'Spring' })
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      keep({ letterKey, subject: `Spring ${index}`, version }),
+      refusalOf(keep({ letterKey, subject: `Spring ${index}`, version })),
     ),
   )
-  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(outcomes.filter((refusal) => refusal === null)).toHaveLength(1)
 })
 
 test('a draft that was sent or deleted meanwhile does not come back', async () => {
-  const gone = await keep({ letterKey: id(), subject: 'Spring', version: 3 })
-  expect(gone).toMatchObject({ ok: false, reason: 'gone' })
+  expect(await insteadOf(keep({ letterKey: id(), subject: 'Spring', version: 3 }))).toBeNull()
 })
 
 test('a window that knew a draft that was deleted never takes a new one of its key for it', async () => {
   const letterKey = id()
   const old = await kept({ letterKey, subject: 'Known to the laptop' })
-  expect(await deleteLetterDraft(letterKey, old)).toEqual({ ok: true })
+  await deleteLetterDraft(letterKey, old)
   const anew = await kept({ letterKey, subject: 'Written anew on the phone' })
   expect(anew).toBeGreaterThan(old)
-  const late = await keep({ letterKey, subject: 'One more letter on the laptop', version: old })
-  expect(late).toMatchObject({ ok: false, reason: 'changed-elsewhere' })
+  const late = keep({ letterKey, subject: 'One more letter on the laptop', version: old })
+  expect(await insteadOf(late)).toMatchObject({ version: anew })
   expect(await stored(letterKey)).toMatchObject([{ subject: 'Written anew on the phone' }])
 })
 
@@ -81,13 +86,11 @@ test('a draft is deleted only as it was seen', async () => {
   const letterKey = id()
   const seen = await kept({ letterKey, subject: 'Seen' })
   await keep({ letterKey, subject: 'Written since', version: seen })
-  expect(await deleteLetterDraft(letterKey, seen)).toMatchObject({
-    reason: 'changed-elsewhere',
-    present: { subject: 'Written since' },
-  })
+  const early = deleteLetterDraft(letterKey, seen)
+  expect(await insteadOf(early)).toMatchObject({ subject: 'Written since' })
   expect(await stored(letterKey)).toHaveLength(1)
-  expect(await deleteLetterDraft(letterKey, null)).toEqual({ ok: true })
-  expect(await deleteLetterDraft(letterKey, null)).toMatchObject({ ok: false, reason: 'gone' })
+  await deleteLetterDraft(letterKey, null)
+  expect(await insteadOf(deleteLetterDraft(letterKey, null))).toBeNull()
 })
 
 test('a letter is sent or scheduled only from the draft that was seen, and not twice', async () => {
@@ -99,18 +102,19 @@ test('a letter is sent or scheduled only from the draft that was seen, and not t
   const other = await kept({ letterKey: draft.id, ...words, content: 'Hi', version: seen })
   const context = (version: number) => ({ now: NOW, by: 'admin', draft: { ...draft, version } })
   for (const act of [
-    startCampaign(letter, context(seen)),
-    scheduleCampaign(letter, at, context(seen)),
+    () => startCampaign(letter, context(seen)),
+    () => scheduleCampaign(letter, at, context(seen)),
   ])
-    expect(await act).toMatchObject({ reason: 'changed-elsewhere', present: { content: 'Hi' } })
+    expect(await insteadOf(act())).toMatchObject({ content: 'Hi' })
   expect(await stored(draft.id)).toHaveLength(1)
-  expect(await scheduleCampaign(letter, at, context(other))).toMatchObject({ ok: true })
+  await scheduleCampaign(letter, at, context(other))
   expect(await stored(draft.id)).toEqual([])
-  expect(await scheduleCampaign(letter, at, context(other))).toMatchObject({ reason: 'gone' })
+  expect(await insteadOf(scheduleCampaign(letter, at, context(other)))).toBeNull()
   expect(await db.rows('select id from campaigns')).toHaveLength(1)
 })
 
 test('there is an end to how many are kept', async () => {
   for (let made = 0; made < 200; made++) await kept({ letterKey: id() })
-  expect(await keep({ letterKey: id() })).toEqual({ ok: false, reason: 'too-many' })
+  const tooMany = { message: 'There are too many drafts: delete some first.' }
+  expect(await refusalOf(keep({ letterKey: id() }))).toMatchObject(tooMany)
 })

@@ -4,11 +4,12 @@ import { localNow } from '#app/kernel/local-time.ts'
 import { replacePicture } from '#app/pictures/change-picture.server.ts'
 import { deletePicture } from '#app/pictures/delete-picture.server.ts'
 import { uploadPicture } from '#app/pictures/upload-picture.server.ts'
-import { keepDraft } from '#app/promotions/campaigns/keep-draft.server.ts'
+import { DraftNotAsSeen, keepDraft } from '#app/promotions/campaigns/keep-draft.server.ts'
 import { scheduleCampaign, startCampaign } from '#app/promotions/campaigns/start-campaign.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { subscribeAs } from '../../support/database/visitor-acts.ts'
 import { photograph } from '../../support/pictures/sample-picture.ts'
+import { madeOrRefused, refusalOf } from '../../support/refusal.ts'
 
 const db = actDatabase()
 const bytes = await photograph()
@@ -32,7 +33,6 @@ async function threeLetters() {
   const kept = await keepDraft({ letterKey: draft, version: 0, ...letter }, now())
   const at = localNow(now().add({ hours: 48 }), 'America/Toronto')
   const [waits, sent] = [await scheduleCampaign(letter, at, by), await startCampaign(letter, by)]
-  if (!kept.ok || !waits.ok || !sent.ok) throw new Error('not stored')
   const { version } = kept
   return { id, imageUrl, draft, version, waits: waits.campaignId, sent: sent.campaignId }
 }
@@ -64,7 +64,7 @@ test('letters nobody has got yet show what replaces their picture', async () => 
 
   // A window that still has the old one is told so.
   const late = { letterKey: draft, version, ...letterWith(imageUrl), subject: 'Spring now' }
-  expect(await keepDraft(late, now())).toMatchObject({ reason: 'changed-elsewhere' })
+  expect(await madeOrRefused(keepDraft(late, now()))).toBeInstanceOf(DraftNotAsSeen)
 })
 
 test('a letter does not go out with a picture that was deleted while it was written', async () => {
@@ -73,7 +73,8 @@ test('a letter does not go out with a picture that was deleted while it was writ
   expect(await deletePicture(id)).toEqual({ ok: true })
   const at = localNow(now().add({ hours: 48 }), 'America/Toronto')
   const letter = letterWith(imageUrl)
-  expect(await startCampaign(letter, by)).toMatchObject({ reason: 'picture-gone' })
-  expect(await scheduleCampaign(letter, at, by)).toMatchObject({ reason: 'picture-gone' })
+  const pictureGone = { fields: { imageUrl: expect.stringContaining('was deleted or replaced') } }
+  expect(await refusalOf(startCampaign(letter, by))).toMatchObject(pictureGone)
+  expect(await refusalOf(scheduleCampaign(letter, at, by))).toMatchObject(pictureGone)
   expect(await db.rows('select id from campaigns')).toEqual([])
 })

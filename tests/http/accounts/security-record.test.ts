@@ -278,7 +278,7 @@ test('a campaign that starts and one that is stopped are kept', async () => {
     { timeout: 60_000, interval: 50 },
   )
   await query(shared.home, `update campaigns set status = 'paused', "finishedAt" = null`)
-  expect((await desk.post(`${path}/stop`)).status).toBe(303)
+  expect((await desk.post(path, { intent: 'stop' })).status).toBe(303)
   expect(await events('campaign-stopped')).toHaveLength(1)
 })
 

@@ -139,7 +139,8 @@ test('a campaign rests, goes on and stops as it is told', async () => {
   const id = await send(desk)
   await vi.waitFor(() => expect(peer.taken.length).toBeGreaterThan(10), { timeout: 60_000 })
 
-  expect((await desk.post(`/admin/promotions/${id}/pause`, {})).status).toBe(303)
+  const steer = (intent: string) => desk.post(`/admin/promotions/${id}`, { intent })
+  expect((await steer('pause')).status).toBe(303)
   const inHand = `select id from outbox where "campaignId" = ? and status = 'waiting' and "claimedUntil" is not null`
   await vi.waitFor(async () => expect(await query(home, inHand, [id])).toEqual([]), {
     timeout: 60_000,
@@ -155,14 +156,11 @@ test('a campaign rests, goes on and stops as it is told', async () => {
   expect(peer.taken.length - others()).toBe(whenPaused)
   expect(await statusOf(home, id)).toBe('paused')
 
-  await desk.post(`/admin/promotions/${id}/continue`, {})
+  await steer('continue')
   await vi.waitFor(() => expect(peer.taken.length).toBeGreaterThan(whenPaused + 12), {
     timeout: 60_000,
   })
-  expect((await desk.get(`/admin/promotions/${id}/stop`)).body).toContain(
-    'Stop sending this letter?',
-  )
-  await desk.post(`/admin/promotions/${id}/stop`, {})
+  await steer('stop')
   await vi.waitFor(async () => expect((await counts(home, id)).waiting).toBeUndefined(), {
     timeout: 60_000,
   })
@@ -170,8 +168,8 @@ test('a campaign rests, goes on and stops as it is told', async () => {
   expect(after.sent).toBe(peer.taken.length - others())
   expect(Number(after.sent) + Number(after.skipped)).toBe(400)
   expect(await statusOf(home, id)).toBe('stopped')
-  const again = await desk.post(`/admin/promotions/${id}/continue`, {})
-  expect(again.status).toBe(303)
+  expect((await steer('continue')).status).toBe(303)
+  expect((await desk.get(`/admin/promotions/${id}`)).body).toContain('This letter has changed')
   expect(await statusOf(home, id)).toBe('stopped')
 })
 

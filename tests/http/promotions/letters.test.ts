@@ -30,12 +30,12 @@ test('a scheduled letter waits, says when it goes, and called back is a draft ag
   const page = await desk.get(path)
   expect(page.body).toMatch(/Goes out on \w+ \d+ \w+ \d{4} at 18:00/)
   expect((await desk.get(COMPOSE)).body).toContain('is scheduled')
-  const back = await desk.post(`${path}/call-back`, {})
+  const back = await desk.post(path, { intent: 'call-back' })
   expect(back.status).toBe(303)
   const draft = await desk.get(pathOf(back))
   expect(draft.body).toContain('value="Scheduled"')
   expect((await desk.get(path)).status).toBe(404)
-  expect(pathOf(await desk.post(`${path}/call-back`, {}))).toBe(pathOf(back))
+  expect(pathOf(await desk.post(path, { intent: 'call-back' }))).toBe(pathOf(back))
 })
 
 test.each([
@@ -109,12 +109,12 @@ test('by the form a letter is kept, changed, told apart from another window, and
   expect(refused.body).toContain('The other window has the subject “Second”.')
   expect((await desk.get(`${COMPOSE}/drafts`)).body).toContain('Second')
 
-  const path = `${COMPOSE}/drafts/${letterKey}/delete`
-  expect((await desk.get(path)).body).toContain('Delete this draft?')
-  const gone = await desk.post(path, { seen: version })
-  expect(gone.status).toBe(303)
-  expect((await desk.get(`${COMPOSE}/drafts`)).body).toContain('Second')
-  expect((await desk.post(path, { seen: present })).status).toBe(303)
+  const remove = (seen: number) =>
+    desk.post(`${COMPOSE}/drafts`, { intent: 'delete', id: letterKey, seen })
+  expect((await remove(version)).status).toBe(303)
+  expect((await desk.get(`${COMPOSE}/drafts`)).body).toContain('“Second” was changed in another')
+  expect((await remove(present)).status).toBe(303)
+  expect((await desk.get(`${COMPOSE}/drafts`)).body).toContain('The draft is deleted.')
   const late = await desk.post(`${COMPOSE}/send`, { ...sent, version: present })
   expect(late.body).toContain(
     'This letter was sent or deleted in another window. Nothing was sent.',

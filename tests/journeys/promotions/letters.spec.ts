@@ -92,34 +92,34 @@ test('without a connection it says so, and keeps it once the connection is back'
 })
 
 test('a letter is scheduled for Sunday evening and called back before it starts', {
-  tag: ['@phone', '@no-scripts'],
-}, async ({ page, install, javaScriptEnabled }) => {
+  tag: ['@phone'],
+}, async ({ page, install }) => {
   const { home, server } = await install()
   await addSubscribers(home, 3)
   await giveSession(page, server)
   await page.goto(`${server.url}/admin/promotions`)
-  if (javaScriptEnabled) await waitForHydration(page)
+  await waitForHydration(page)
   await page.getByLabel('Subject').fill('Read on a Sunday')
   await page.getByRole('button', { name: 'Send me a test' }).filter({ visible: true }).click()
   await expect(page.getByText(/^A test of this letter is on its way/)).toBeVisible()
   await page.getByText('Sunday 18:00').click()
-  const ask = page.getByRole('button', { name: javaScriptEnabled ? 'Schedule' : /^Send to 3/ })
-  await ask.click()
-  const question = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main')
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  const question = page.getByRole('dialog')
   await expect(question).toContainText('Until it starts you can call it back.')
   await expect(question).toContainText(/Your test of it (was kept as a file|is still on its way)/)
-  if (javaScriptEnabled) await expectAccessible(page)
+  await expectAccessible(page)
   await question.getByRole('button', { name: 'Schedule it' }).click()
 
   await expect(page.getByText(/^Goes out on Sunday .* at 18:00/)).toBeVisible()
-  if (javaScriptEnabled) await expectAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Call back' }).click()
   await expect(page.getByText(/^Unscheduled/)).toBeVisible()
   await expect(page.getByLabel('Subject')).toHaveValue('Read on a Sunday')
   await page.getByRole('link', { name: /^Drafts/ }).click()
+  await expect(page.getByRole('heading', { name: 'Drafts' })).toBeVisible()
+  await waitForHydration(page)
   await page.getByRole('button', { name: /^Delete/ }).click()
-  const deleting = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main')
-  await deleting.getByRole('button', { name: 'Delete it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click()
   await expect(page.getByRole('heading', { name: 'No drafts' })).toBeVisible()
 })
 

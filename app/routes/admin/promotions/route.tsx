@@ -1,9 +1,9 @@
-import { data } from 'react-router'
+import { href } from 'react-router'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
-import { redirectWithFlash, takeFlash } from '../shared/flash.server.ts'
+import { leadTo } from '../shared/told.server.ts'
 import type { Route } from './+types/route.ts'
 import {
   askBeforeSending,
@@ -15,15 +15,16 @@ import {
 import { ComposePage } from './compose/compose-page.tsx'
 import { composeView } from './compose/compose-view.server.ts'
 
-const COMPOSE = '/admin/promotions'
-
 export const handle = { page: { letters: true } } satisfies PageHandle
 
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
   const view = await composeView(url, Temporal.Now.instant())
-  if (view.isDraftGone) throw await redirectWithFlash(COMPOSE, 'letter-draft-gone')
-  const { flash, headers } = await takeFlash(request)
-  return data({ ...view, flash }, { headers })
+  if (view.isDraftGone)
+    throw await leadTo(href('/admin/promotions'), {
+      type: 'refused',
+      sentence: 'This draft no longer exists. It may have been sent or deleted in another window.',
+    })
+  return view
 }
 
 /** A letter that is to be sent is asked about first; `?again` leads back from the question, `?keep` keeps a draft. */

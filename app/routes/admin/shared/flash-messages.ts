@@ -63,20 +63,6 @@ const SENTENCES = {
   'unblocked-already': 'this blocked time no longer exists. It may have been removed before.',
   erased: 'everything about this person was erased. No email was sent.',
   'erased-already': 'nothing about this person is stored any more.',
-  'promotion-test': 'a test of this letter is on its way to you.',
-  'letter-draft-kept': 'the letter is saved as a draft.',
-  'letter-draft-deleted': 'the draft was deleted.',
-  'letter-draft-gone':
-    'this draft no longer exists. It may have been sent or deleted in another window.',
-  'letter-draft-changed':
-    'this draft was changed in another window, so it was not deleted. This is how it is now.',
-  'letter-called-back': 'unscheduled. The letter is a draft again.',
-  'letter-started': 'the letter is already being sent. You can pause it or stop it.',
-  'campaign-paused': 'paused. Emails that are already on their way will arrive.',
-  'campaign-resumed': 'sending again.',
-  'campaign-stopped': 'stopped. Emails that have not left will not be sent.',
-  'campaign-over': 'this letter has changed since you opened it. Check it below, then try again.',
-  'campaign-unknown': 'this letter no longer exists.',
   published: 'it is on the site now.',
   'draft-discarded': 'draft discarded. This is what your site shows.',
   'draft-changed-elsewhere':

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type { Account } from '#app/accounts/auth.server.ts'
 import { database } from '#app/database/database.server.ts'
-import { contentKey, type IdempotencyKey, KEY_REUSED } from '#app/database/idempotency.server.ts'
+import { contentKey, type IdempotencyKey } from '#app/database/idempotency.server.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
 import { sendSavedReply } from '#app/messages/reply-to-message.server.ts'
+import { failedPrecondition } from '#app/platform/errors.ts'
 import {
   type CampaignLetter,
   campaignLetter,
@@ -10,11 +12,12 @@ import {
 import { startCampaign } from '#app/promotions/campaigns/start-campaign.server.ts'
 import { countMailableSubscribers } from '#app/promotions/newsletter-subscribers.server.ts'
 import { messageReplyCall } from '../inputs.schema.ts'
+import { EarlyAnswer } from '../respond.server.ts'
 
 /** One function by name: what it is told, and what it answers under `result`. */
 export interface Callable<Schema extends z.ZodType = z.ZodType> {
   data: Schema
-  run: (data: z.output<Schema>, context: CallContext) => Promise<Outcome>
+  run: (data: z.output<Schema>, context: CallContext) => Promise<unknown>
 }
 
 interface CallContext {
@@ -24,23 +27,19 @@ interface CallContext {
   idempotency: IdempotencyKey | undefined
 }
 
-type Outcome =
-  | { ok: true; result: unknown }
-  | { ok: false; status: 422 | 'failed-precondition'; sentence: string }
-
 /** The functions that can be called by name. */
 export const FUNCTIONS: Record<string, Callable> = {
   sendPromotionalEmail: callable({
     data: campaignLetter,
     async run(letter, { now, by, idempotency }) {
       const once = idempotency ?? (await sameLetterKey(letter, now))
-      const outcome = await startCampaign(letter, { now, by: by.userId, idempotency: once })
-      if (outcome.ok) {
-        const { campaignId, recipientCount } = outcome
-        return { ok: true, result: { campaignId, recipientCount } }
+      try {
+        return await startCampaign(letter, { now, by: by.userId, idempotency: once })
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'failed-precondition')
+          throw new EarlyAnswer(failedPrecondition(error.message))
+        throw error
       }
-      if (outcome.reason === 'key-reused') return { ok: false, status: 422, sentence: KEY_REUSED }
-      return { ok: false, status: 'failed-precondition', sentence: outcome.sentence }
     },
   }),
 
@@ -49,7 +48,7 @@ export const FUNCTIONS: Record<string, Callable> = {
     data: messageReplyCall,
     async run({ messageId, subject }, { now }) {
       await sendSavedReply(messageId, now, subject)
-      return { ok: true, result: { success: true } }
+      return { success: true }
     },
   }),
 }

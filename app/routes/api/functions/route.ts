@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from '#app/database/drivers/unavailable.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
 import { settledWithin } from '#app/platform/deadline.ts'
-import { errorResponse, failedPrecondition } from '#app/platform/errors.ts'
+import { errorResponse } from '#app/platform/errors.ts'
 import { CALLABLE_TIMEOUT_SECONDS } from '#app/platform/http-limits.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { parseFields } from '#app/platform/validation.ts'
@@ -43,14 +43,12 @@ async function outcomeOf(request: Request, asking: Request, called: Callable): P
     const parsed = parseFields(called.data, data)
     if (!parsed.ok) throw invalid(parsed.errors)
     const now = Temporal.Now.instant()
-    const outcome = await settledWithin(
+    const result = await settledWithin(
       ANSWER_WITHIN_MS,
       called.run(parsed.value, { now, by, idempotency }),
     )
-    if (outcome === 'too-late') return errorResponse(504, 'DEADLINE_EXCEEDED')
-    if (outcome.ok) return Response.json({ result: outcome.result })
-    if (outcome.status === 'failed-precondition') return failedPrecondition(outcome.sentence)
-    return errorResponse(outcome.status, outcome.sentence)
+    if (result === 'too-late') return errorResponse(504, 'DEADLINE_EXCEEDED')
+    return Response.json({ result })
   } catch (error) {
     if (error instanceof EarlyAnswer) return error.response
     if (error instanceof Refusal) return refusalResponse(error)

@@ -1,26 +1,29 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { database } from '#app/database/database.server.ts'
 import { formKey } from '#app/database/idempotency.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
 import { sentences } from '#app/kernel/sentences.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { formValues, parseFields, parseForm, type RefusedForm } from '#app/platform/validation.ts'
 import {
+  DraftNotAsSeen,
   keepDraft,
-  type NotAsSeen,
   type SeenDraft,
 } from '#app/promotions/campaigns/keep-draft.server.ts'
 import { letterDraft } from '#app/promotions/campaigns/letter-draft.schema.ts'
-import { sendTestLetter } from '#app/promotions/campaigns/send-test-letter.server.ts'
 import { campaignLetter, sendingWhen } from '#app/promotions/campaigns/start-campaign.schema.ts'
-import { scheduleCampaign, startCampaign } from '#app/promotions/campaigns/start-campaign.server.ts'
+import {
+  scheduleCampaign,
+  sendTestLetter,
+  startCampaign,
+} from '#app/promotions/campaigns/start-campaign.server.ts'
 import { countMailableSubscribers } from '#app/promotions/newsletter-subscribers.server.ts'
 import { otherWords } from '#app/promotions/other-words.ts'
-import { SEND_AHEAD_DAYS, type WallTime } from '#app/promotions/sending-time.ts'
+import type { WallTime } from '#app/promotions/sending-time.ts'
 import type { FlashMessage } from '#app/ui/desk/notices/flash.tsx'
-import { redirectWithFlash } from '../../shared/flash.server.ts'
-import { flashMessage } from '../../shared/flash-messages.ts'
+import { leadTo, messageOf } from '../../shared/told.server.ts'
 import { readLastTest } from './last-test.server.ts'
 import { type Check, letterChecks } from './letter-checks.ts'
 
@@ -62,26 +65,18 @@ export async function sendLetter(form: FormData, by: string, visitor: Visitor) {
     const idempotency = formKey(values.letterKey, at ? { ...letter, at } : letter)
     const draft = seenDraft(values)
     const context = { now: Temporal.Now.instant(), by, draft, idempotency, visitor }
-    const outcome = at
+    const { campaignId } = at
       ? await scheduleCampaign(letter, at, context)
       : await startCampaign(letter, context)
-    if (outcome.ok) return redirect(`/admin/promotions/${outcome.campaignId}`, 303)
-    if (outcome.reason === 'key-reused') throw new Error('a form key named two letters')
-    if (outcome.reason === 'changed-elsewhere' || outcome.reason === 'gone')
-      return notAsSeen(outcome, values, 'send')
-    if (outcome.reason === 'picture-gone')
-      return answer(409, { values, errors: { imageUrl: outcome.sentence } })
-    if ('sentence' in outcome) return answer(409, { values, errors: { form: outcome.sentence } })
-    return answer(400, { values, errors: { sendOn: TIME_REFUSALS[outcome.reason] } })
+    return redirect(href('/admin/promotions/:id', { id: campaignId }), 303)
   } catch (error) {
+    if (error instanceof DraftNotAsSeen) return notAsSeen(error, values, 'send')
+    // What the form says is part of its key, so a key never comes with other words.
+    if (error instanceof Refusal && error.code !== 'key-reused')
+      return answer(error.httpStatus, { values, errors: error.fields ?? { form: error.message } })
     reportFault('a promotion', error)
     return answer(500, { values, errors: { form: sentences.promotionFailed } })
   }
-}
-
-const TIME_REFUSALS = {
-  past: 'Please choose a time that is still to come',
-  'too-far-ahead': `Please choose a time within ${SEND_AHEAD_DAYS} days`,
 }
 
 /** Sends the letter to the artist alone. */
@@ -91,7 +86,7 @@ export async function sendTest(form: FormData) {
   const { values } = parsed
   try {
     await sendTestLetter(parsed.value, Temporal.Now.instant())
-    return answer(200, { values, flash: flashMessage('promotion-test') })
+    return answer(200, { values, flash: messageOf('A test of this letter is on its way to you.') })
   } catch (error) {
     reportFault('a test letter', error)
     return answer(500, { values, errors: { form: sentences.promotionFailed } })
@@ -103,41 +98,42 @@ export async function keepByForm(form: FormData) {
   const parsed = parseForm(letterDraft, form)
   if (!parsed.ok) return answer(400, parsed)
   const { values, value } = parsed
-  const outcome = await keepDraft(value, Temporal.Now.instant())
-  if (outcome.ok)
-    return await redirectWithFlash(
-      `/admin/promotions?draft=${value.letterKey}`,
-      'letter-draft-kept',
-    )
-  if (outcome.reason === 'too-many')
-    return answer(409, {
-      values,
-      errors: { form: 'There are too many drafts: delete some first.' },
-    })
-  return notAsSeen(outcome, values, 'keep')
+  try {
+    await keepDraft(value, Temporal.Now.instant())
+  } catch (error) {
+    if (error instanceof DraftNotAsSeen) return notAsSeen(error, values, 'keep')
+    if (!(error instanceof Refusal)) throw error
+    return answer(error.httpStatus, { values, errors: { form: error.message } })
+  }
+  return await leadTo(
+    `/admin/promotions?draft=${value.letterKey}`,
+    'The letter is saved as a draft.',
+  )
 }
 
 /** Says what another window did with the letter; the same again is then an act on what it is now. */
-function notAsSeen(outcome: NotAsSeen, values: Record<string, string>, act: 'keep' | 'send') {
-  const isGone = outcome.reason === 'gone'
-  const version = isGone ? 0 : outcome.present.version
+function notAsSeen(
+  { present, message }: DraftNotAsSeen,
+  values: Record<string, string>,
+  act: 'keep' | 'send',
+) {
   const { subject = '', content = '', imageUrl = '' } = values
-  const other = isGone ? '' : otherWords({ subject, content, imageUrl }, outcome.present)
-  const form = [outcome.sentence, other, AGAIN[act][outcome.reason]].filter(Boolean).join(' ')
+  const other = present && otherWords({ subject, content, imageUrl }, present)
+  const again = AGAIN[act][present ? 'changed' : 'gone']
   return answer(409, {
-    values: { ...values, version: String(version) },
-    errors: { form },
-    other: isGone ? null : other,
+    values: { ...values, version: String(present?.version ?? 0) },
+    errors: { form: [message, other, again].filter(Boolean).join(' ') },
+    other,
   })
 }
 
 const AGAIN = {
   keep: {
-    'changed-elsewhere': 'Save it again to keep what stands here instead.',
+    changed: 'Save it again to keep what stands here instead.',
     gone: 'Save it again to keep it as a new draft.',
   },
   send: {
-    'changed-elsewhere': 'Nothing was sent. Send it again to send what stands here instead.',
+    changed: 'Nothing was sent. Send it again to send what stands here instead.',
     gone: 'Nothing was sent. Send it again to send it as a letter of its own.',
   },
 }

@@ -66,7 +66,7 @@ function LetterPage({ view, answer }: ComposePageProps) {
           <UnfinishedLetters unstarted={view.unstarted} running={view.running} />
         </>
       }
-      flash={answer?.flash ?? view.flash}
+      flash={answer?.flash ?? null}
       shown={view}
     >
       <PromotionForm

@@ -12,13 +12,12 @@ import { reportFault } from '#app/platform/log.server.ts'
 import { whyNoPromotion } from '#app/promotions/campaigns/start-campaign.server.ts'
 import { countExcludedRecipients } from '#app/promotions/excluded-recipients.server.ts'
 import { nextSundayEvening } from '#app/promotions/sending-time.ts'
-import type { FlashMessage } from '#app/ui/desk/notices/flash.tsx'
 import { ownPictureChoices } from '../../shared/pictures/choices.server.ts'
 import { readLetterCounts } from '../shared/letter-counts.server.ts'
 import { readLastTest } from './last-test.server.ts'
 import { readUnfinished } from './unfinished-letters.server.ts'
 
-export type ComposeView = Awaited<ReturnType<typeof composeView>> & { flash: FlashMessage | null }
+export type ComposeView = Awaited<ReturnType<typeof composeView>>
 
 /** All the page that composes shows, but what was typed; `isDraftGone` when it is to show one that is gone. */
 export async function composeView(url: URL, now: Temporal.Instant) {

@@ -6,8 +6,8 @@ import {
   type CampaignCounts,
   countRecipients,
   listUnfinished,
+  listUnstarted,
 } from '#app/promotions/campaigns.server.ts'
-import { listUnstarted } from '#app/promotions/scheduled-campaigns.server.ts'
 import { refusalWords } from '../shared/refusal-words.ts'
 
 /** A letter that waits for its time, or that could not go out when it came. */

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import type { RunningLetter, UnstartedLetter } from './unfinished-letters.server.ts'
@@ -23,7 +24,7 @@ export function UnfinishedLetters({ unstarted, running }: UnfinishedLettersProps
 
 function Running({ letter }: { letter: RunningLetter }) {
   const { id, subject, isPaused, recipientCount, counts } = letter
-  const path = `/admin/promotions/${id}`
+  const path = href('/admin/promotions/:id', { id })
   return (
     <section className="running" aria-labelledby={`running-${id}`}>
       <div className="running-top">
@@ -33,11 +34,12 @@ function Running({ letter }: { letter: RunningLetter }) {
           </a>{' '}
           {isPaused ? 'rests' : 'is on its way'}
         </h2>
-        {isPaused ? (
-          <ActionButton action={`${path}/continue`} label="Continue" about={subject} />
-        ) : (
-          <ActionButton action={`${path}/pause`} label="Pause" about={subject} />
-        )}
+        <ActionButton
+          action={path}
+          fields={{ intent: isPaused ? 'continue' : 'pause' }}
+          label={isPaused ? 'Continue' : 'Pause'}
+          about={subject}
+        />
       </div>
       <progress
         value={recipientCount - counts.waiting}
@@ -60,7 +62,7 @@ function Unstarted({ letter: { id, subject, when, refusal } }: { letter: Unstart
     <section className="running" aria-labelledby={`unstarted-${id}`}>
       <div className="running-top">
         <h2 id={`unstarted-${id}`}>
-          <a href={`/admin/promotions/${id}`}>
+          <a href={href('/admin/promotions/:id', { id })}>
             “<bdi>{subject}</bdi>”
           </a>{' '}
           {refusal ? 'was not sent' : 'is scheduled'}
@@ -88,7 +90,8 @@ function Unstarted({ letter: { id, subject, when, refusal } }: { letter: Unstart
 /** Makes a letter that has not begun a draft again. A document of its own: the draft opens in it. */
 export function CallBack({ id, isRefused }: { id: string; isRefused: boolean }) {
   return (
-    <form method="post" action={`/admin/promotions/${id}/call-back`}>
+    <form method="post" action={href('/admin/promotions/:id', { id })}>
+      <input type="hidden" name="intent" value="call-back" />
       <button className="desk-button" type="submit">
         {isRefused ? 'Back to the draft' : 'Call back'}
       </button>

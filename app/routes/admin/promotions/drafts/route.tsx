@@ -1,43 +1,79 @@
-import { data } from 'react-router'
+import { href } from 'react-router'
+import { z } from 'zod'
 import { database } from '#app/database/database.server.ts'
 import { listDrafts } from '#app/database/letter-drafts.server.ts'
 import { formatMomentBriefly } from '#app/kernel/format-moment.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { excerptOf } from '#app/kernel/text/excerpt.ts'
+import { wordsWithoutMarks } from '#app/mail/templates/shared/formatted-text.tsx'
 import { config } from '#app/platform/config.server.ts'
-import { DRAFTS_MAX } from '#app/promotions/drafts.ts'
+import {
+  DRAFTS_MAX,
+  DraftNotAsSeen,
+  deleteLetterDraft,
+} from '#app/promotions/campaigns/keep-draft.server.ts'
 import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import { ConfirmArea, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
-import { takeFlash } from '../../shared/flash.server.ts'
+import { deskActions, intent } from '../../shared/desk-action.server.ts'
 import { readLetterCounts } from '../shared/letter-counts.server.ts'
 import { PromotionTabs } from '../shared/tabs.tsx'
 import type { Route } from './+types/route.ts'
-import { deleteConfirmation, draftName, letterExcerpt } from './delete-confirmation.server.ts'
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader() {
   const { timeZone } = config()
   const now = Temporal.Now.instant()
   const { date: today } = localNow(now, timeZone)
-  const drafts = await listDrafts(database(), DRAFTS_MAX)
-  const { flash, headers } = await takeFlash(request, ({ subjectId }) => {
-    const draft = drafts.find(({ id }) => id === subjectId)
-    return draft ? draftName(draft) : null
-  })
-  const listed = drafts.map((draft) => ({
+  const drafts = (await listDrafts(database(), DRAFTS_MAX)).map((draft) => ({
     id: draft.id,
     name: draftName(draft),
     words: letterExcerpt(draft.content, 100),
     when: formatMomentBriefly(draft.updatedAt, today, timeZone),
-    question: deleteConfirmation(draft),
+    version: draft.version,
   }))
-  return data({ drafts: listed, counts: await readLetterCounts(now), flash }, { headers })
+  return { drafts, counts: await readLetterCounts(now) }
 }
 
-export default function Drafts({ loaderData: { drafts, counts, flash } }: Route.ComponentProps) {
+/** What a draft is called: its subject, or else how it begins. */
+function draftName({ subject, content }: { subject: string; content: string }): string {
+  return subject.trim() || letterExcerpt(content, 60) || 'A letter without words'
+}
+
+/** How a letter begins, in words alone. */
+function letterExcerpt(content: string, most: number): string {
+  return excerptOf(wordsWithoutMarks(content), most)
+}
+
+const seenDraft = z.object({
+  id: z.string(),
+  seen: z.coerce.number().int().optional(),
+})
+
+export const action = deskActions({
+  delete: intent(seenDraft, async (_args: Route.ActionArgs, { input: { id, seen }, tell }) => {
+    try {
+      await deleteLetterDraft(id, seen ?? null)
+    } catch (error) {
+      if (!(error instanceof DraftNotAsSeen)) throw error
+      const sentence = error.present
+        ? `“${draftName(error.present)}” was changed in another window, so it was not deleted. This is how it is now.`
+        : 'This draft no longer exists. It may have been sent or deleted in another window.'
+      return await tell({ type: 'refused', sentence })
+    }
+    return await tell('The draft is deleted.')
+  }),
+})
+
+/** A refused act, too, says that a draft is not what it was. */
+export function shouldRevalidate() {
+  return true
+}
+
+export default function Drafts({ loaderData: { drafts, counts } }: Route.ComponentProps) {
   return (
     <DeskPage
       title="Drafts"
       above={<PromotionTabs current="Drafts" counts={counts} />}
-      flash={flash}
+      flash={null}
       shown={drafts}
     >
       {drafts.length === 0 ? (
@@ -48,7 +84,7 @@ export default function Drafts({ loaderData: { drafts, counts, flash } }: Route.
       ) : (
         <ConfirmArea>
           <ul className="letter-list">
-            {drafts.map(({ id, name, words, when, question }) => (
+            {drafts.map(({ id, name, words, when, version }) => (
               <li key={id}>
                 {/* A plain link: the page that composes has a policy of its own. */}
                 <a href={`/admin/promotions?draft=${id}`}>
@@ -57,7 +93,15 @@ export default function Drafts({ loaderData: { drafts, counts, flash } }: Route.
                 <span className="soft said">{words}</span>
                 <span className="soft when">{when}</span>
                 <ConfirmButton
-                  question={{ ...question, action: `/admin/promotions/drafts/${id}/delete` }}
+                  question={{
+                    sentence: 'Delete this draft?',
+                    facts: [name, 'What is written in it is gone then.'],
+                    yes: 'Delete it',
+                    no: 'Keep draft',
+                    seen: version,
+                    action: href('/admin/promotions/drafts'),
+                    fields: { intent: 'delete', id },
+                  }}
                 >
                   Delete
                   <span className="visually-hidden"> {name}</span>

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { href } from 'react-router'
 import { database } from '#app/database/database.server.ts'
 import { formatMoment } from '#app/kernel/format-moment.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -10,7 +10,6 @@ import {
   listCampaigns,
 } from '#app/promotions/campaigns.server.ts'
 import { DeskPage, NothingListed, Pager } from '#app/ui/desk/desk-page.tsx'
-import { takeFlash } from '../../shared/flash.server.ts'
 import { CampaignBadge } from '../shared/campaign-badge.tsx'
 import { readLetterCounts } from '../shared/letter-counts.server.ts'
 import { PromotionTabs } from '../shared/tabs.tsx'
@@ -20,7 +19,7 @@ import type { Route } from './+types/route.ts'
 const PAGE_SIZE = 20
 
 /** Letters that were sent, the newest first. */
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
   const db = database()
   const before = url.searchParams.get('before')
   const last = before ? await findCampaign(db, before) : null
@@ -30,17 +29,12 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     db,
     page.map(({ id }) => id),
   )
-  const { flash, headers } = await takeFlash(request)
-  return data(
-    {
-      letters: page.map((campaign) => listed(campaign, counts.get(campaign.id))),
-      older: found.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null,
-      isLaterPage: before !== null,
-      counts: await readLetterCounts(Temporal.Now.instant()),
-      flash,
-    },
-    { headers },
-  )
+  return {
+    letters: page.map((campaign) => listed(campaign, counts.get(campaign.id))),
+    older: found.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null,
+    isLaterPage: before !== null,
+    counts: await readLetterCounts(Temporal.Now.instant()),
+  }
 }
 
 function listed(
@@ -52,12 +46,12 @@ function listed(
 }
 
 export default function SentLetters({ loaderData }: Route.ComponentProps) {
-  const { letters, older, isLaterPage, counts, flash } = loaderData
+  const { letters, older, isLaterPage, counts } = loaderData
   return (
     <DeskPage
       title="Sent"
       above={<PromotionTabs current="Sent" counts={counts} />}
-      flash={flash}
+      flash={null}
       shown={letters}
     >
       {letters.length === 0 && (
@@ -66,7 +60,7 @@ export default function SentLetters({ loaderData }: Route.ComponentProps) {
       <ul className="letter-list">
         {letters.map(({ id, subject, status, when, recipientCount, sent, failed }) => (
           <li key={id}>
-            <a href={`/admin/promotions/${id}`}>
+            <a href={href('/admin/promotions/:id', { id })}>
               <bdi>{subject}</bdi>
             </a>
             <span className="soft said">
@@ -79,7 +73,7 @@ export default function SentLetters({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       <Pager
-        first={isLaterPage ? { to: '/admin/promotions/sent' } : null}
+        first={isLaterPage ? { to: href('/admin/promotions/sent') } : null}
         next={older ? { to: `?before=${older}`, label: 'Older letters' } : null}
       />
     </DeskPage>

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { countUnsentMail, mailQueueState } from '#app/outbox/outbox.server.ts'
-import { listUnstarted } from '#app/promotions/scheduled-campaigns.server.ts'
+import { listUnstarted } from '#app/promotions/campaigns.server.ts'
 
 /** What the artist must know of mail that does not go out: one sentence each, none when all is well. */
 export async function mailWarnings(
