@@ -65,7 +65,7 @@ test('what is held back can be released or deleted after a question', {
   await desk.getByRole('button', { name: 'Delete', exact: true }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(desk.getByRole('status')).toContainText(`${robot.name}’s message was deleted.`)
-  await expect(desk.getByText(robot.name)).toHaveCount(0)
+  await expect(desk.getByRole('link', { name: robot.name })).toHaveCount(0)
 
   await desk.getByRole('link', { name: kept.name }).click()
   await desk.getByRole('button', { name: 'Release' }).click()
