@@ -6,6 +6,7 @@ import { isWithin } from '#app/booking/times/slots.ts'
 import type { Database } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
 import { NO_ADD_ONS } from '#app/quote/party.ts'
 import { type OfferedEntry, offersBetween } from '#app/waitlist/waitlist-entries.server.ts'
 
@@ -15,6 +16,19 @@ import { type OfferedEntry, offersBetween } from '#app/waitlist/waitlist-entries
  */
 export interface TouchedAppointment extends Booking {
   isFromWaitlist: boolean
+}
+
+/** A change of the schedule that touches appointments: nothing is stored before the artist has seen them. */
+export class TouchesAppointments extends Refusal {
+  readonly bookings: readonly TouchedAppointment[]
+  /** The days that would be blocked. */
+  readonly dates: readonly CalendarDate[]
+
+  constructor(bookings: readonly TouchedAppointment[], dates: readonly CalendarDate[] = []) {
+    super('failed-precondition', 'This touches appointments. Nothing is saved yet.')
+    this.bookings = bookings
+    this.dates = dates
+  }
 }
 
 /** More appointments than an artist has ahead. */

@@ -4,10 +4,12 @@ import { dayAvailability } from '#app/booking/times/day-availability.server.ts'
 import { blockedDaysRequest, blockedTimeRequest } from '#app/schedule/block-times.schema.ts'
 import { blockTimes } from '#app/schedule/block-times.server.ts'
 import { removeBlockedTimes, undoRemoval } from '#app/schedule/remove-blocked-times.server.ts'
+import { TouchesAppointments } from '#app/schedule/touched-appointments.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { request, requested } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'
 import { daysAhead } from '../../support/http/calls.ts'
+import { madeOrRefused, refusalOf } from '../../support/refusal.ts'
 
 const db = actDatabase()
 const now = () => Temporal.Now.instant()
@@ -57,7 +59,7 @@ test('blocking names the bookings it touches, and they stay; cancelled ones it d
   const cancelled = await requested({ date, time: '12:00', service: 'Lashes' })
   await changeBookingStatus(cancelled.id, 'cancelled', now())
   const outcome = await blockRange(date, '11:00', '13:00')
-  expect(outcome.ok && outcome.bookings.map(({ id }) => id)).toEqual([into.id, at.id])
+  expect(outcome.bookings.map(({ id }) => id)).toEqual([into.id, at.id])
   expect(await slotsThatAre('booked', date, 'Lashes')).toEqual(
     expect.arrayContaining(['09:00', '13:30']),
   )
@@ -86,14 +88,11 @@ test('touched appointments are named before anything is stored, unless that is a
   await requested({ date: plus(date, 1), time: '15:00' })
   const times = { startTime: '11:00', endTime: '12:00', reason: 'Fair' }
   const fields = { date, lastDate: plus(date, 2), ...times }
-  const asked = await block(fields)
-  expect(asked).toMatchObject({
-    ok: false,
-    reason: 'affects-bookings',
-    bookings: [{ id: touched.id }],
-  })
+  const asked = await madeOrRefused(block(fields))
+  expect(asked).toBeInstanceOf(TouchesAppointments)
+  expect(asked).toMatchObject({ bookings: [{ id: touched.id }] })
   expect(await rowsWith('Fair')).toEqual([])
-  expect(await block(fields, true)).toMatchObject({ ok: true })
+  await block(fields, true)
   expect(await rowsWith('Fair')).toHaveLength(3)
 })
 
@@ -104,10 +103,10 @@ test.each([
   ['more than 400 days', { lastDate: daysAhead(440) }, 'lastDate'],
   ['a repetition beyond 18 months', { repeatUntil: daysAhead(560) }, 'repeatUntil'],
 ])('%s is refused at its field', async (_what, over, field) => {
-  expect(await block({ ...WHOLE_DAY, date: daysAhead(20), ...over }, true)).toMatchObject({
-    ok: false,
-    reason: 'dates',
-    field,
+  const refused = block({ ...WHOLE_DAY, date: daysAhead(20), ...over }, true)
+  expect(await refusalOf(refused)).toMatchObject({
+    code: 'invalid-argument',
+    fields: { [field]: expect.any(String) },
   })
   expect(await db.rows('select id from "blockedTimes"')).toEqual([])
 })
@@ -119,22 +118,22 @@ test('what is removed is open again, by one and by series; of two at once one re
   const made = await rowsWith('Series')
   const [first, second] = made
   const which = { id: String(second?.id) } as Parameters<typeof removeBlockedTimes>[0]
-  const twice = await Promise.all([
-    removeBlockedTimes(which, now()),
-    removeBlockedTimes(which, now()),
-  ])
-  expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
+  const twice = await Promise.all(
+    [removeBlockedTimes(which, now()), removeBlockedTimes(which, now())].map(refusalOf),
+  )
+  expect(twice.map((refusal) => refusal?.code).sort()).toEqual(['not-found', undefined])
   expect(await rowsWith('Series')).toHaveLength(3)
 
   const series = { seriesId: String(first?.seriesId), from: date } as Parameters<
     typeof removeBlockedTimes
   >[0]
-  const removed = await removeBlockedTimes(series, now())
-  const removalId = removed.ok ? removed.removalId : ''
+  const removalId = await removeBlockedTimes(series, now())
   expect(await rowsWith('Series')).toEqual([])
   expect(await slotsThatAre('blocked', date)).toEqual([])
-  const undone = await Promise.all([undoRemoval(removalId, now()), undoRemoval(removalId, now())])
-  expect(undone.filter(({ ok }) => ok)).toHaveLength(1)
+  const undone = await Promise.all(
+    [undoRemoval(removalId, now()), undoRemoval(removalId, now())].map(refusalOf),
+  )
+  expect(undone.map((refusal) => refusal?.code).sort()).toEqual(['failed-precondition', undefined])
   expect(await rowsWith('Series')).toEqual(made.filter((_, index) => index !== 1))
 })
 
@@ -146,15 +145,14 @@ test('a booking and a block at once: the booking is refused, or the block names 
         request({ date, time: '10:30', service: 'Bridal Makeup' }),
         blockRange(date, '10:00', '11:00'),
       ])
-      const named = blocked.ok ? blocked.bookings.map(({ id }) => id) : null
-      expect(named).toEqual(booked.ok ? [booked.booking.id] : [])
+      expect(blocked.bookings.map(({ id }) => id)).toEqual(booked.ok ? [booked.booking.id] : [])
     }),
   )
 })
 
 test('series that cross each other at once are all stored', async () => {
   const date = daysAhead(400)
-  const outcomes = await Promise.all(
+  await Promise.all(
     Array.from({ length: 6 }, (_, turn) =>
       block({
         ...WHOLE_DAY,
@@ -162,6 +160,5 @@ test('series that cross each other at once are all stored', async () => {
       }),
     ),
   )
-  expect(outcomes.every(({ ok }) => ok)).toBe(true)
   expect(await rowsWith('Cross')).toHaveLength(13 + 11 + 9 + 7 + 5 + 3)
 })

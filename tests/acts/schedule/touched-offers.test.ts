@@ -17,6 +17,7 @@ import { actDatabase } from '../../support/database/act-database.ts'
 import { requested } from '../../support/database/visitor-acts.ts'
 import { joined, waitlistRows } from '../../support/database/waitlist.ts'
 import { freshDate } from '../../support/dates.ts'
+import { madeOrRefused } from '../../support/refusal.ts'
 
 const db = actDatabase()
 beforeEach(loadContent)
@@ -59,12 +60,11 @@ test('a block names the time that is offered from the waiting list, before it is
     ...{ id: entry.id, name: 'Amara Waits', date, time: '10:00', status: 'pending' },
     ...{ isFromWaitlist: true, alternative: { kind: 'offer', date, time: '10:00' } },
   }
-  expect(await block(date, '10:30', '10:30')).toMatchObject({
-    ok: false,
-    reason: 'affects-bookings',
+  expect(await madeOrRefused(block(date, '10:30', '10:30'))).toMatchObject({
+    code: 'failed-precondition',
     bookings: [touched],
   })
-  expect(await block(date, '10:30', '10:30', true)).toMatchObject({ ok: true, bookings: [touched] })
+  expect(await block(date, '10:30', '10:30', true)).toMatchObject({ bookings: [touched] })
   // The artist was warned: what was offered stays offered.
   const accepted = await acceptOffer(entry.privateToken, '555 555-0188', now())
   expect(accepted).toMatchObject({ date, time: '10:00' })
@@ -76,7 +76,7 @@ test('an offer whose time is over is touched by nothing', async () => {
     now().toString({ fractionalSecondDigits: 3 }),
     entry.id,
   ])
-  expect(await block(date, '10:00', '10:30')).toMatchObject({ ok: true, bookings: [] })
+  expect(await block(date, '10:00', '10:30')).toMatchObject({ bookings: [] })
 })
 
 test('closing a day names what is offered on it, from the waiting list and to a client', async () => {
@@ -89,19 +89,15 @@ test('closing a day names what is offered on it, from the waiting list and to a 
   const offer = { ...to, accepted: [], reason: null, words: null, seen: null }
   expect(await offerTime(id, offer, now())).toMatchObject({ ok: true })
   expect(await close(other)).toMatchObject({ reason: 'touches', bookings: [{ id }] })
-  expect(await block(other, '14:00', '14:00')).toMatchObject({ bookings: [{ id }] })
+  expect(await madeOrRefused(block(other, '14:00', '14:00'))).toMatchObject({ bookings: [{ id }] })
   expect(await close(other, true)).toMatchObject({ ok: true })
 })
 
 test('blocking again what was opened by mistake names what came between', async () => {
   const date = freshDate()
   const made = await block(date, '09:00', '12:00')
-  if (!made.ok) throw new Error(made.reason)
-  const removed = await removeBlockedTimes({ id: String(made.blocks[0]?.id) }, now())
-  if (!removed.ok) throw new Error(removed.reason)
+  const removalId = await removeBlockedTimes({ id: String(made.blocks[0]?.id) }, now())
   const { id } = await requested({ date, time: '10:00', service: 'Lashes' })
-  const undone = await undoRemoval(removed.removalId, now())
-  if (!undone.ok) throw new Error(undone.reason)
-  const [again] = undone.blocks
+  const [again] = await undoRemoval(removalId, now())
   expect(await touchedByBlock(database(), [again.date], again, now())).toMatchObject([{ id }])
 })

@@ -204,7 +204,6 @@ test('no path is a fault of any call', async () => {
     ['GET', `/admin/appointments/${segment}`],
     ['POST', `/admin/appointments/${segment}`],
     ['POST', `/admin/appointments/${segment}/undo`],
-    ['POST', `/admin/schedule/${segment}/remove`],
     ['PATCH', `/api/v1/bookings/${segment}`],
     ['DELETE', `/api/v1/bookings/${segment}`],
     ['DELETE', `/api/v1/blockedTimes/${segment}`],

@@ -17,7 +17,7 @@ async function fullDay() {
   const date = freshDate()
   const { server } = shared
   const block = (startTime: string, endTime: string) =>
-    desk.post('/admin/schedule', { date, startTime, endTime, step: 'save' })
+    desk.post('/admin/schedule', { intent: 'block', date, startTime, endTime, step: 'save' })
   const json = bookingRequest({ date, time: '10:00', service: 'Glam Makeup' })
   const booked = await call(server, 'POST', '/api/v1/bookings', { json })
   await block('09:00', '09:30')
@@ -112,7 +112,7 @@ test('without scripts: a place by a form, the offer by the job, and a request by
 
   const page = `/waitlist/${(await entryOf(fields.email)).privateToken}`
   expect((await call(server, 'GET', page)).body).toContain('You are on the list')
-  await desk.post(`/admin/appointments/${bookingId}/delete`)
+  await desk.post(`/admin/appointments/${bookingId}`, { intent: 'delete' })
   await expect.poll(async () => (await entryOf(fields.email)).status).toBe('offered')
   const offer = await call(server, 'GET', page)
   expect(offer.headers.get('Cache-Control')).toContain('no-store')

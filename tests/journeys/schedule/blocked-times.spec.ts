@@ -8,12 +8,12 @@ import { holdScripts, waitForHydration } from '../support/hydration.ts'
 import { typeOver } from '../support/type-over.ts'
 
 test('a blocked time names the appointments it touches, and they stay', {
-  tag: ['@phone', '@no-scripts', '@long'],
-}, async ({ desk, server, javaScriptEnabled }) => {
+  tag: ['@phone', '@long'],
+}, async ({ desk, server }) => {
   const { date } = bookingDetails()
   const touched = await createBooking(server, bookingDetails({ date, time: '12:30' }))
   const outside = await createBooking(server, bookingDetails({ date, time: '15:00' }))
-  await openSheet(desk, javaScriptEnabled)
+  await openSheet(desk)
   await block(desk, { date, from: '12:00', to: '14:00', reason: 'Dentist' })
   const question = desk.getByRole('form', { name: 'This touches 1 appointment' })
   await expect(question).toContainText(touched.name)
@@ -37,10 +37,10 @@ test('a blocked time names the appointments it touches, and they stay', {
 })
 
 test('a blocked time is not available to visitors until it is removed after the question', {
-  tag: ['@phone', '@no-scripts'],
-}, async ({ page, desk, server, javaScriptEnabled }) => {
+  tag: ['@phone'],
+}, async ({ page, desk, server }) => {
   const { date } = bookingDetails()
-  await openSheet(desk, javaScriptEnabled)
+  await openSheet(desk)
   await block(desk, { date, from: '10:00', to: '11:30', reason: 'Family' })
   const listed = desk.getByRole('listitem').filter({ hasText: 'Family' })
   await expect(listed).toContainText('10:00 to 11:30')
@@ -55,9 +55,9 @@ test('a blocked time is not available to visitors until it is removed after the 
   await expect(slot(page, '11:30')).toBeEnabled()
   expect(await page.content()).not.toContain('Family')
 
-  if (javaScriptEnabled) await waitForHydration(desk)
+  await waitForHydration(desk)
   await listed.getByRole('button', { name: /^Remove/ }).click()
-  const question = javaScriptEnabled ? desk.getByRole('dialog') : desk.getByRole('main')
+  const question = desk.getByRole('dialog')
   await expect(
     question.getByRole('heading', {
       name: 'Are you sure you want to remove this blocked time?',
@@ -83,10 +83,9 @@ test('a blocked time is not available to visitors until it is removed after the 
 test('one half hour can be blocked alone, in figures as they come', { tag: '@long' }, async ({
   desk,
   server,
-  javaScriptEnabled,
 }) => {
   const { date } = bookingDetails()
-  await openSheet(desk, javaScriptEnabled)
+  await openSheet(desk)
   await block(desk, { date, from: '1600', to: '16.30', reason: 'Call' })
   await expect(desk.getByRole('listitem').filter({ hasText: 'Call' })).toContainText(
     '16:00 to 16:30',
@@ -97,10 +96,10 @@ test('one half hour can be blocked alone, in figures as they come', { tag: '@lon
 })
 
 test('a range that ends before it begins and a past day are refused beside the field', {
-  tag: ['@no-scripts', '@phone', '@long'],
-}, async ({ desk, server, javaScriptEnabled }) => {
+  tag: ['@phone', '@long'],
+}, async ({ desk, server }) => {
   const { date } = bookingDetails()
-  await openSheet(desk, javaScriptEnabled)
+  await openSheet(desk)
   await block(desk, { date, from: '14:00', to: '13:00', reason: '' })
   await expect(untilField(desk)).toHaveAttribute('aria-invalid', 'true')
   await expect(untilField(desk)).toHaveAccessibleDescription(/\w/)
@@ -112,16 +111,16 @@ test('a range that ends before it begins and a past day are refused beside the f
   await expect(dayField(desk)).toHaveAccessibleDescription(/\w/)
   for (const day of [date, yesterday]) {
     const { body } = await call(server, 'GET', `/api/v1/blockedTimes?date=${day}`)
-    expect(body.blockedTimes, javaScriptEnabled ? 'with scripts' : 'without').toEqual([])
+    expect(body.blockedTimes).toEqual([])
   }
 })
 
 test('the same hours of several weeks are blocked at once, removed at one question, and undone', {
-  tag: ['@phone', '@no-scripts', '@long'],
-}, async ({ desk, server, javaScriptEnabled }) => {
+  tag: ['@phone', '@long'],
+}, async ({ desk, server }) => {
   const date = daysAhead(510)
   const last = daysAhead(524)
-  await openSheet(desk, javaScriptEnabled)
+  await openSheet(desk)
   await desk.getByText('Several days, or every week').click()
   await desk
     .getByLabel(/^Every week until/)
@@ -132,7 +131,7 @@ test('the same hours of several weeks are blocked at once, removed at one questi
   await expect(line).toContainText('3 days')
   expect(await slotState(server, last, '12:00')).toBe('blocked')
 
-  if (javaScriptEnabled) await waitForHydration(desk)
+  await waitForHydration(desk)
   await line.locator('summary').focus()
   await desk.keyboard.press('Enter')
   await line.getByRole('button', { name: /^Remove all 3 days/ }).focus()
@@ -153,26 +152,22 @@ test('the same hours of several weeks are blocked at once, removed at one questi
   expect(await slotState(server, last, '12:00')).toBe('blocked')
 })
 
-test('a whole day needs no times', { tag: ['@phone', '@no-scripts', '@long'] }, async ({
-  desk,
-  server,
-  javaScriptEnabled,
-}) => {
+test('a whole day needs no times', { tag: ['@phone', '@long'] }, async ({ desk, server }) => {
   const { date } = bookingDetails()
-  await openSheet(desk, javaScriptEnabled)
+  await openSheet(desk)
   await dayField(desk).fill(date)
   await untilField(desk).fill('')
   const send = desk.getByRole('button', { name: /^Block (this time|the whole day)/ })
-  if (javaScriptEnabled) await expect(send).toBeDisabled()
+  await expect(send).toBeDisabled()
   await desk.getByLabel('The whole day').check()
   await expect(untilField(desk)).toBeHidden()
   await send.click()
-  await expect(desk.getByRole('status').filter({ hasText: 'all day: blocked' })).toBeVisible()
+  await expect(desk.getByRole('status').filter({ hasText: /Blocked: .*, all day/ })).toBeVisible()
   for (const time of ['09:00', '17:00']) expect(await slotState(server, date, time)).toBe('blocked')
 })
 
 test('the month shows what is booked and blocked, and a day of it goes into the form', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone'],
 }, async ({ desk, server }) => {
   const { date } = bookingDetails()
   await createBooking(server, bookingDetails({ date, time: '10:00' }))
@@ -210,7 +205,7 @@ test('a request that comes in leaves the words about a refused form', { tag: '@d
   desk,
   server,
 }) => {
-  await openSheet(desk, true)
+  await openSheet(desk)
   await block(desk, { date: bookingDetails().date, from: '14:00', to: '13:00', reason: '' })
   await expect(untilField(desk)).toHaveAttribute('aria-invalid', 'true')
   const loads: string[] = []
@@ -242,15 +237,13 @@ test('an hour is blocked in four taps from opening the desk', { tag: ['@phone'] 
 })
 
 test('the sheet closes without blocking, and leads back to the month', {
-  tag: ['@phone', '@no-scripts'],
-}, async ({ desk, javaScriptEnabled }) => {
+  tag: ['@phone'],
+}, async ({ desk }) => {
   const month = daysAhead(60).slice(0, 7)
   await desk.goto(`/admin/schedule?month=${month}&block`)
-  if (javaScriptEnabled) {
-    await waitForHydration(desk)
-    await expect(desk.getByRole('dialog', { name: 'Block time' })).toBeVisible()
-    await desk.keyboard.press('Escape')
-  } else await desk.getByRole('link', { name: 'Cancel' }).click()
+  await waitForHydration(desk)
+  await expect(desk.getByRole('dialog', { name: 'Block time' })).toBeVisible()
+  await desk.keyboard.press('Escape')
   await expect(desk.getByRole('dialog', { name: 'Block time' })).toHaveCount(0)
   await expect(desk).toHaveURL(new RegExp(`month=${month}$`))
 })
@@ -259,9 +252,9 @@ const dayField = (desk: Page) => desk.getByLabel('Day', { exact: true })
 const untilField = (desk: Page) => desk.getByLabel('Until', { exact: true })
 
 /** With scripts the form becomes a sheet, and what is pressed just then is missed. */
-async function openSheet(desk: Page, javaScriptEnabled: boolean): Promise<void> {
+async function openSheet(desk: Page): Promise<void> {
   await desk.goto('/admin/schedule?block')
-  if (javaScriptEnabled) await waitForHydration(desk)
+  await waitForHydration(desk)
 }
 
 async function block(

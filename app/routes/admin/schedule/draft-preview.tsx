@@ -11,13 +11,22 @@ import {
   dayCells,
   describeCells,
 } from '#app/routes/admin/shared/day/day-cells.ts'
-import { daysWords, timesWords } from '#app/routes/admin/shared/day/range-labels.ts'
 import { blockedRangeOf, overlaps } from '#app/schedule/block-range.ts'
 import { BLOCKED_DAYS_MAX, listDays } from '#app/schedule/blocked-days.ts'
+import { daysWords, timesWords } from '#app/schedule/range-labels.ts'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { DayRibbon, RibbonHours, type RibbonPart } from '#app/ui/desk/when/day-ribbon.tsx'
-import type { Draft } from './use-draft.ts'
+
+/** What stands in the form that blocks time. */
+export interface Draft {
+  date: string
+  lastDate: string
+  repeatUntil: string
+  isWholeDay: boolean
+  from: string
+  until: string
+}
 
 export type ChosenDay = { date: CalendarDate } & DayContents
 

@@ -1,33 +1,37 @@
-import type { ReactNode } from 'react'
-import { data, Link, useSearchParams } from 'react-router'
+import { data, href, Link, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import type { BlockedTime } from '#app/booking/blocked-times.server.ts'
 import { lastDeskDay } from '#app/booking/times/booking-rules.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { monthOf, parseCalendarDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
-import { formValues, parseFields, readForm } from '#app/platform/validation.ts'
-import { daysWords, rangeWords } from '#app/routes/admin/shared/day/range-labels.ts'
 import { blockedDaysRequest } from '#app/schedule/block-times.schema.ts'
 import { blockTimes } from '#app/schedule/block-times.server.ts'
+import { daysWords } from '#app/schedule/range-labels.ts'
+import { removeBlockedTimes, undoRemoval } from '#app/schedule/remove-blocked-times.server.ts'
+import { TouchesAppointments } from '#app/schedule/touched-appointments.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
-import { FlashArea, type FlashMessage } from '#app/ui/desk/notices/flash.tsx'
+import { FlashArea } from '#app/ui/desk/notices/flash.tsx'
 import { ConfirmArea } from '#app/ui/desk/overlays/confirm.tsx'
 import { PageHead } from '#app/ui/desk/page-head.tsx'
-import { redirectWithFlash } from '../shared/flash.server.ts'
+import { refusedBy } from '#app/ui/desk/refused.ts'
+import { deskActions, intent } from '../shared/desk-action.server.ts'
+import { type Told, takeTold } from '../shared/told.server.ts'
 import type { Route } from './+types/route.ts'
 import { toAffectedBooking } from './affected.tsx'
 import { BlockSheet } from './block-sheet.tsx'
-import { BlockedList } from './list/blocked-list.tsx'
+import { BlockedList } from './blocked-list.tsx'
 import { SCHEDULE, withMonth } from './month/month-param.ts'
 import { MonthView } from './month/month-view.tsx'
-import { takeScheduleFlash } from './schedule-flash.server.ts'
-import { ScheduleFlash } from './schedule-flash.tsx'
-import { nextDay, readSchedule, suggestedBlock } from './schedule-view.server.ts'
+import { ScheduleFlash, UNBLOCKED } from './schedule-flash.tsx'
+import { affectedBy, nextDay, readSchedule, suggestedBlock } from './schedule-view.server.ts'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const db = database()
-  const now = localNow(Temporal.Now.instant(), config().timeZone)
+  const instant = Temporal.Now.instant()
+  const now = localNow(instant, config().timeZone)
   const { searchParams } = url
   const isBlocking = searchParams.has('block') || searchParams.has('date')
   const view = await readSchedule(db, now, {
@@ -36,58 +40,57 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     month: searchParams.get('month'),
     date: parseCalendarDate(searchParams.get('date') ?? '') ?? (isBlocking ? nextDay(now) : null),
   })
-  const { flash, affected, headers } = await takeScheduleFlash(db, request)
-  return data(
-    {
-      ...{ today: now.date, latest: lastDeskDay(Temporal.Now.instant()), isBlocking },
-      ...{ suggested: suggestedBlock(view.day, now), ...view, flash, affected },
-    },
-    { headers },
-  )
+  // The layout shows what was told; this page adds whom it touches.
+  const { told } = await takeTold(request)
+  return {
+    ...{ today: now.date, latest: lastDeskDay(instant), isBlocking },
+    ...{ suggested: suggestedBlock(view.day, now), ...view },
+    affected: told?.subjectId ? await affectedBy(db, told.subjectId, instant) : null,
+  }
 }
 
-/**
- * Blocks what the form says. What touches appointments is shown first, in the form's place; 'save'
- * says that the artist has seen it, 'edit' asks for the form back.
- */
-export async function action({ request }: Route.ActionArgs) {
-  const { step, ...values } = formValues(await readForm(request))
-  const form = parseFields(blockedDaysRequest, values)
-  if (!form.ok) return data({ errors: form.errors, values, ask: null }, { status: 400 })
-  if (step === 'edit') return data({ errors: {}, values, ask: null })
+type Args = Route.ActionArgs
+const one = z.object({ id: z.string() })
 
-  const options = {
-    now: Temporal.Now.instant(),
-    evenIfAffecting: step === 'save',
-    skipBlocked: true,
-  }
-  const outcome = await blockTimes(form.value, options)
-  if (outcome.ok) {
-    const { date } = form.value
-    const [{ id, seriesId } = { id: null, seriesId: null }] = outcome.blocks
-    return await redirectWithFlash(
-      `/admin/schedule?month=${monthOf(date)}`,
-      'blocked',
-      seriesId ?? id,
-    )
-  }
-  if (outcome.reason === 'dates')
-    return data(
-      { errors: { [outcome.field]: outcome.sentence }, values, ask: null },
-      { status: 400 },
-    )
-  if (outcome.reason === 'blocked-already') {
-    const { reason } = outcome.block
-    const sentence = `Blocked already: ${rangeWords(outcome.block)}${reason ? ` (${reason})` : ''}`
-    return data({ errors: { startTime: sentence }, values, ask: null }, { status: 409 })
-  }
-  if (outcome.reason === 'key-reused') throw new Error('a form has no key')
-  const words = daysWords(outcome.dates, form.value)
-  return data({
-    errors: {},
-    values,
-    ask: { words, bookings: outcome.bookings.map(toAffectedBooking) },
-  })
+export const action = deskActions({
+  block: intent(blockedDaysRequest, async (_args: Args, { input, values, now, tell }) => {
+    const options = { now, evenIfAffecting: values.step === 'save', skipBlocked: true }
+    try {
+      const { blocks } = await blockTimes(input, options)
+      const month = `${SCHEDULE}?month=${monthOf(input.date)}`
+      return await tell(blocked('Blocked', blocks), month)
+    } catch (error) {
+      if (!(error instanceof TouchesAppointments)) throw error
+      const words = daysWords(error.dates, input)
+      const bookings = error.bookings.map(toAffectedBooking)
+      return data({ intent: 'block', errors: {}, values, ask: { words, bookings } })
+    }
+  }),
+  remove: intent(one, async (_args: Args, { input, now, tell }) => {
+    const subjectId = await removeBlockedTimes({ id: input.id }, now)
+    return await tell({ type: UNBLOCKED, subjectId, sentence: 'The time is open again.' })
+  }),
+  /** Days gone by stay what they were. */
+  'remove-series': intent(one, async (_args: Args, { input, now, tell }) => {
+    const from = localNow(now, config().timeZone).date
+    const subjectId = await removeBlockedTimes({ seriesId: input.id, from }, now)
+    return await tell({ type: UNBLOCKED, subjectId, sentence: 'The times are open again.' })
+  }),
+  undo: intent(one, async (_args: Args, { input, now, tell }) =>
+    tell(blocked('Blocked again', await undoRemoval(input.id, now))),
+  ),
+})
+
+/** What was blocked, under the id that its blocked times share. */
+function blocked(what: string, blocks: readonly BlockedTime[]): Told {
+  const [first] = blocks
+  if (!first) return `${what}.`
+  const words = daysWords(
+    blocks.map(({ date }) => date),
+    first,
+  )
+  const isSeries = blocks.length > 1 && first.seriesId
+  return { sentence: `${what}: ${words}.`, subjectId: isSeries ? first.seriesId : first.id }
 }
 
 export function shouldRevalidate() {
@@ -95,61 +98,47 @@ export function shouldRevalidate() {
 }
 
 export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, latest, which, lines, after, isLaterPage, day, month, flash, affected } =
-    loaderData
+  const { today, latest, which, lines, after, isLaterPage, day, month, affected } = loaderData
   const [search] = useSearchParams()
-  const isBlocking = loaderData.isBlocking || actionData !== undefined
+  const answer = refusedBy('block', actionData)
   return (
-    <ConfirmPlace flash={flash} lines={lines}>
-      <PageTitle title="Schedule" />
-      <PageHead title="Schedule" note="What visitors can ask for">
-        <ButtonLink to="/admin/schedule/hours" label="Hours" />
-        <Link
-          className="desk-button primary"
-          to={`${withMonth(SCHEDULE, search)}${search.has('month') ? '&' : '?'}block`}
-          preventScrollReset
-        >
-          Block time
-        </Link>
-      </PageHead>
-      <ScheduleFlash left={flash} affected={affected} />
-      {isBlocking && (
-        <BlockSheet
-          key={search.get('date')}
-          today={today}
-          latest={latest}
-          day={day}
-          suggested={loaderData.suggested}
-          answer={actionData}
-        />
-      )}
-      <div className="schedule with-rail">
-        <MonthView {...month} today={today} chosen={day?.date ?? null} />
-        <div className="rail">
-          <BlockedList
-            lines={lines}
+    <FlashArea shown={lines}>
+      <ConfirmArea>
+        <PageTitle title="Schedule" />
+        <PageHead title="Schedule" note="What visitors can ask for">
+          <ButtonLink to={href('/admin/schedule/hours')} label="Hours" />
+          <Link
+            className="desk-button primary"
+            to={`${withMonth(SCHEDULE, search)}${search.has('month') ? '&' : '?'}block`}
+            preventScrollReset
+          >
+            Block time
+          </Link>
+        </PageHead>
+        <ScheduleFlash affected={affected} />
+        {(loaderData.isBlocking || answer) && (
+          <BlockSheet
+            key={search.get('date')}
             today={today}
-            which={which}
-            after={after}
-            isLaterPage={isLaterPage}
+            latest={latest}
+            day={day}
+            suggested={loaderData.suggested}
+            answer={answer}
           />
+        )}
+        <div className="schedule with-rail">
+          <MonthView {...month} today={today} chosen={day?.date ?? null} />
+          <div className="rail">
+            <BlockedList
+              lines={lines}
+              today={today}
+              which={which}
+              after={after}
+              isLaterPage={isLaterPage}
+            />
+          </div>
         </div>
-      </div>
-    </ConfirmPlace>
-  )
-}
-
-interface ConfirmPlaceProps {
-  flash: FlashMessage | null
-  lines: unknown
-  children: ReactNode
-}
-
-/** The page's place for what is told and what is asked. */
-function ConfirmPlace({ flash, lines, children }: ConfirmPlaceProps) {
-  return (
-    <FlashArea left={flash} shown={lines}>
-      <ConfirmArea>{children}</ConfirmArea>
+      </ConfirmArea>
     </FlashArea>
   )
 }

@@ -1,31 +1,34 @@
 import { Form, useSearchParams } from 'react-router'
-import { type FlashMessage, useFlash } from '#app/ui/desk/notices/flash.tsx'
+import { useFlash } from '#app/ui/desk/notices/flash.tsx'
 import { FlashNotice } from '#app/ui/desk/notices/flash-notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { Affected, type AffectedBooking } from './affected.tsx'
 import { SCHEDULE, withMonth } from './month/month-param.ts'
 
 interface ScheduleFlashProps {
-  /** What came with the page: what was blocked, and the appointments in it. */
-  left: FlashMessage | null
-  affected: AffectedBooking[] | null
+  /** What was blocked before this page came, and the appointments in it. */
+  affected: { blocked: string; bookings: AffectedBooking[] } | null
 }
 
 /** Tells what was blocked and whom it touches, or what was removed and how to get it back. */
-export function ScheduleFlash({ left, affected }: ScheduleFlashProps) {
+export function ScheduleFlash({ affected }: ScheduleFlashProps) {
   const [search] = useSearchParams()
   const { message } = useFlash()
-  const isRemoval = message?.type === 'unblocked' || message?.type === 'unblocked-all'
-  const undo = `${SCHEDULE}/removals/${message?.subjectId}/undo`
   return (
     <FlashNotice>
-      {message === left && affected && <Affected bookings={affected} />}
-      {isRemoval && message.subjectId && (
-        // A whole new page: what came of it comes with that.
-        <Form method="post" action={withMonth(undo, search)} reloadDocument>
+      {affected && message?.subjectId === affected.blocked && (
+        <Affected bookings={affected.bookings} />
+      )}
+      {message?.type === UNBLOCKED && message.subjectId && (
+        <Form method="post" action={withMonth(SCHEDULE, search)}>
+          <input type="hidden" name="intent" value="undo" />
+          <input type="hidden" name="id" value={message.subjectId} />
           <SubmitButton className="desk-button" label="Undo" />
         </Form>
       )}
     </FlashNotice>
   )
 }
+
+/** The type of a message about a removal, whose subject is the removal. */
+export const UNBLOCKED = 'unblocked'

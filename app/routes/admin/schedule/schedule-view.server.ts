@@ -1,4 +1,8 @@
-import { blockedTimesOn } from '#app/booking/blocked-times.server.ts'
+import {
+  blockedTimesOfSeries,
+  blockedTimesOn,
+  findBlockedTime,
+} from '#app/booking/blocked-times.server.ts'
 import { lastBookableDate } from '#app/booking/booking-limits.ts'
 import { deskMonthsAhead } from '#app/booking/times/booking-rules.server.ts'
 import { spanOfBlock } from '#app/booking/times/day-plan.ts'
@@ -21,7 +25,9 @@ import {
   type ScheduleLine,
 } from '#app/schedule/schedule-lines.server.ts'
 import { suggestedHour } from '#app/schedule/suggest-block.ts'
-import type { ListedLine } from './list/lines.tsx'
+import { touchedByBlock } from '#app/schedule/touched-appointments.server.ts'
+import { toAffectedBooking } from './affected.tsx'
+import type { ListedLine } from './blocked-list.tsx'
 import { buildMonth, type LocalMoment, readMonth } from './month/month-model.ts'
 
 /** Lines on one page of the list. */
@@ -110,6 +116,25 @@ function toListed(line: ScheduleLine): ListedLine {
     endTime,
     reason,
   }
+}
+
+/** The appointments that lie in what was just blocked, or blocked again; null where nothing was. */
+export async function affectedBy(db: Database, id: string, now: Temporal.Instant) {
+  const blocks = await blocksMadeAs(db, id)
+  const [first] = blocks
+  if (!first) return null
+  const touched = await touchedByBlock(db, datesOf(blocks), first, now)
+  return { blocked: id, bookings: touched.map(toAffectedBooking) }
+}
+
+/** One blocked time, or all of a series. */
+async function blocksMadeAs(db: Database, id: string) {
+  const one = await findBlockedTime(db, id)
+  return one ? [one] : await blockedTimesOfSeries(db, id)
+}
+
+function datesOf<Block extends { date: unknown }>(blocks: readonly Block[]): Block['date'][] {
+  return blocks.map(({ date }) => date)
 }
 
 const NOTHING = { bookings: [], blocked: [] }

@@ -55,12 +55,6 @@ const SENTENCES = {
   'hours-set': 'your hours are saved. Clients see them now.',
   'hours-set-alone':
     'your hours are saved. Clients see them now. Check that the text of your hours still fits, under Hours, In words.',
-  blocked: 'blocked.',
-  unblocked: 'the time is open again.',
-  'unblocked-all': 'the times are open again.',
-  'blocked-again': 'blocked again.',
-  'undone-already': 'it’s too late to undo this.',
-  'unblocked-already': 'this blocked time no longer exists. It may have been removed before.',
   erased: 'everything about this person was erased. No email was sent.',
   'erased-already': 'nothing about this person is stored any more.',
   published: 'it is on the site now.',

@@ -8,9 +8,6 @@ import { BLOCKED_TIME_CURSOR, blockedDayQuery, blockedTimesQuery } from '../inpu
 import {
   answerCalls,
   type CallArgs,
-  invalid,
-  keyReused,
-  notFound,
   parseBody,
   parseQuery,
   readIdempotencyKey,
@@ -43,21 +40,16 @@ async function create({ request }: CallArgs): Promise<Response> {
   const body = await parseBody(request, blockedTimeRequest)
   const now = Temporal.Now.instant()
   const options = { now, evenIfAffecting: true, anyDistance: true, idempotency }
-  const outcome = await blockTimes(body, options)
-  if (!outcome.ok) {
-    if (outcome.reason === 'dates') throw invalid({ [outcome.field]: outcome.sentence })
-    if (outcome.reason === 'key-reused') return keyReused()
-    throw new Error(`a call is never refused for ${outcome.reason}`)
-  }
-  const [blockedTime] = outcome.blocks.map((row) => shown(answers.blockedTime, row))
-  const bookings = await shownBookings(answers.booking, outcome.bookings)
+  const made = await blockTimes(body, options)
+  const [blockedTime] = made.blocks.map((row) => shown(answers.blockedTime, row))
+  const bookings = await shownBookings(answers.booking, made.bookings)
   return Response.json({ blockedTime, bookings }, { status: 201 })
 }
 
 async function remove({ request, params }: CallArgs): Promise<Response> {
   await requireAdmin(request)
-  const removal = await removeBlockedTimes({ id: params.id ?? '' }, Temporal.Now.instant())
-  return removal.ok ? new Response(null, { status: 204 }) : notFound('blocked time')
+  await removeBlockedTimes({ id: params.id ?? '' }, Temporal.Now.instant())
+  return new Response(null, { status: 204 })
 }
 
 export const loader = answerCalls({ GET: list, POST: create }, { DELETE: remove })

@@ -81,30 +81,28 @@ export const scheduleStates: readonly State[] = [
     },
   },
   {
-    name: 'that question as a page',
+    name: 'the question before a series is removed',
     async open(context) {
-      await openPath(
-        `/admin/schedule/${await blockAfternoon(context.server, bookingDetails().date)}/remove`,
-      )(context)
-    },
-  },
-  {
-    name: 'the question before a series is removed, as a page',
-    async open(context) {
-      await openPath(`/admin/schedule/series/${await blockSeries(context)}/remove`)(context)
-      await expect(context.page.getByRole('heading', { level: 1 })).toContainText('Are you sure')
+      await blockSeries(context)
+      await openPath('/admin/schedule')(context)
+      await waitForHydration(context.page)
+      await context.page.getByRole('listitem').locator('summary').first().click()
+      await context.page
+        .getByRole('button', { name: /^Remove all/ })
+        .first()
+        .click()
+      await expect(context.page.getByRole('dialog')).toBeVisible()
     },
   },
 ]
 
-/** Two days closed by one act; returns what they share. */
-async function blockSeries({ home, server }: StateContext): Promise<string> {
+/** Two days closed by one act. */
+async function blockSeries({ home, server }: StateContext): Promise<void> {
   const seriesId = crypto.randomUUID()
   for (const date of [freshDate(), freshDate()]) {
     const id = await blockAfternoon(server, date)
     await query(home, 'update "blockedTimes" set "seriesId" = ? where id = ?', [seriesId, id])
   }
-  return seriesId
 }
 
 async function fillBlock(page: Page, date: string, from: string, to: string): Promise<void> {

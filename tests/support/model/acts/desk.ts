@@ -50,9 +50,9 @@ export const DESK = {
     const { date, time } = timeFrom(model, pick)
     const block = { date, startTime: time, endTime: time, reason: null }
     const evenIfAffecting = pick([true, false]) ?? true
-    const outcome = await blockTimes(block, { now: model.now, evenIfAffecting })
+    const refused = await refusalOf(blockTimes(block, { now: model.now, evenIfAffecting }))
     const isHeld = await isHeldAt(world, { date, time }, model.now)
-    never(outcome.ok && !evenIfAffecting && isHeld, `${date} ${time} was blocked without a word`)
+    never(!refused && !evenIfAffecting && isHeld, `${date} ${time} was blocked without a word`)
     return NOTHING
   },
   'close a day': async (model, pick, world) => {

@@ -3,7 +3,7 @@ import { SLOTS } from '#app/booking/times/slots.ts'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 import type { KeptFree } from '#app/routes/admin/shared/day/kept-free.ts'
-import { timesWords } from '#app/routes/admin/shared/day/range-labels.ts'
+import { timesWords } from '#app/schedule/range-labels.ts'
 import type { ListedBooking } from '../list/list-view.ts'
 
 /** A blocked time as the calendar shows it. */

@@ -1,11 +1,11 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { spanOfAppointment, spanOfBlock } from '#app/booking/times/day-plan.ts'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
-import { removeConfirmation } from '#app/routes/admin/shared/day/range-labels.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
 import { DayRibbon, RibbonHours, type RibbonPart } from '#app/ui/desk/when/day-ribbon.tsx'
+import { removalQuestion } from '../../shared/day/removal-questions.ts'
 import { AppointmentList, ListFlashNotice } from '../list/list.tsx'
 import { type ListFilter, listPath } from '../shared/filters.ts'
 import { blockedWords, blockSentence, type CalendarDay, type ShownBlock } from './calendar-days.ts'
@@ -40,7 +40,7 @@ export function DayPanel(props: DayPanelProps) {
           label="Add"
           about="an appointment"
         />
-        <ButtonLink to={`/admin/schedule?date=${date}`} label="Block time" />
+        <ButtonLink to={`${href('/admin/schedule')}?date=${date}`} label="Block time" />
         <ButtonLink to={`/admin/appointments/day/${date}/print`} label="Print" about="this day" />
       </div>
     </Sheet>
@@ -112,14 +112,10 @@ function Block({ range, date }: { range: ShownBlock; date: CalendarDate }) {
         </span>
       </li>
     )
-  const question = {
-    ...removeConfirmation({ ...range, date }),
-    action: `/admin/schedule/${range.id}/remove`,
-  }
   return (
     <li className="blocked-time">
       <span>{blockSentence(range)}</span>
-      <ConfirmButton question={question}>
+      <ConfirmButton question={removalQuestion({ ...range, date })}>
         Remove<span className="visually-hidden"> the blocked time, {blockedWords(range)}</span>
       </ConfirmButton>
     </li>

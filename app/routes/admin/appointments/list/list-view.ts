@@ -2,7 +2,7 @@ import type { BookingStatus } from '#app/booking/booking-status.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import type { KeptFree } from '#app/routes/admin/shared/day/kept-free.ts'
-import { shortDay } from '#app/routes/admin/shared/day/range-labels.ts'
+import { shortDay } from '#app/schedule/range-labels.ts'
 
 /** An appointment as the list shows it. */
 export interface ListedBooking {

@@ -1,6 +1,7 @@
+import { href } from 'react-router'
 import { parseCalendarMonth } from '#app/kernel/calendar-date.ts'
 
-export const SCHEDULE = '/admin/schedule'
+export const SCHEDULE = href('/admin/schedule')
 
 /** An address of the schedule that keeps the month of the address it is reached from. */
 export function withMonth(path: string, from: URLSearchParams): string {

@@ -7,9 +7,7 @@ import {
   WEEKDAY_NAMES,
   weekdayOf,
 } from '#app/kernel/calendar-date.ts'
-import { sentences } from '#app/kernel/sentences.ts'
-import { endOfBlock, isWholeDay } from '#app/schedule/block-range.ts'
-import type { Confirmation } from '#app/ui/desk/overlays/confirm.tsx'
+import { endOfBlock, isWholeDay } from './block-range.ts'
 
 /** A blocked time in the words of the desk: 'Wednesday 2 December 2026, 12:00 to 15:00', its end as people mean it. */
 export function rangeWords({ date, ...times }: BlockedRange & { date: CalendarDate }): string {
@@ -45,33 +43,4 @@ export function patternWords(dates: readonly CalendarDate[]): string {
 /** A day with its year only where that is not the present one. */
 export function shortDay(date: CalendarDate, today: CalendarDate): string {
   return date.slice(0, 4) === today.slice(0, 4) ? formatDate(date, 'short') : formatDay(date)
-}
-
-/** The question before a blocked time is removed. */
-export function removeConfirmation(
-  range: BlockedRange & { date: CalendarDate; reason: string | null },
-): Confirmation {
-  return {
-    sentence: sentences.askRemoveBlockedTime,
-    facts: range.reason ? [rangeWords(range), range.reason] : [rangeWords(range)],
-    yes: 'Remove',
-    no: 'Keep blocked time',
-  }
-}
-
-/** The question before all days ahead of a series are removed; it says how many. */
-export function removeSeriesConfirmation(
-  dates: readonly CalendarDate[],
-  series: BlockedRange & { reason: string | null },
-): Confirmation {
-  const words = daysWords(dates, series)
-  return {
-    sentence:
-      dates.length === 1
-        ? sentences.askRemoveBlockedTime
-        : sentences.askRemoveBlockedTimes(dates.length),
-    facts: series.reason ? [words, series.reason] : [words],
-    yes: dates.length === 1 ? 'Remove' : `Remove all ${dates.length}`,
-    no: dates.length === 1 ? 'Keep blocked time' : 'Keep blocked times',
-  }
 }

@@ -1,17 +1,56 @@
-import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { href, Link } from 'react-router'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
-import {
-  patternWords,
-  rangeWords,
-  removeConfirmation,
-  removeSeriesConfirmation,
-  shortDay,
-  timesWords,
-} from '#app/routes/admin/shared/day/range-labels.ts'
-import { type Confirmation, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
-import { withMonth } from '../month/month-param.ts'
+import { patternWords, rangeWords, shortDay, timesWords } from '#app/schedule/range-labels.ts'
+import { Pager } from '#app/ui/desk/desk-page.tsx'
+import { ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
+import { removalQuestion, seriesRemovalQuestion } from '../shared/day/removal-questions.ts'
+
+interface BlockedListProps {
+  lines: readonly ListedLine[]
+  today: CalendarDate
+  which: 'ahead' | 'past'
+  /** Where the next page goes on. */
+  after: string | null
+  isLaterPage: boolean
+}
+
+/** Blocked times, date ascending. */
+export function BlockedList({ lines, today, which, after, isLaterPage }: BlockedListProps) {
+  const isPast = which === 'past'
+  return (
+    <section className="part" aria-labelledby="blocked-title">
+      <div className="part-top">
+        <h2 id="blocked-title">{isPast ? 'Past blocked times' : 'Blocked times'}</h2>
+        <Link className="more" to={isPast ? href('/admin/schedule') : '?past'}>
+          {isPast ? 'Ahead' : 'Past'}
+        </Link>
+      </div>
+      {lines.length > 0 ? (
+        <ul className="blocks">
+          {lines.map((line) => {
+            const Line = line.days.length > 1 ? SeriesLine : BlockLine
+            return (
+              <li key={line.key}>
+                <Line line={line} today={today} isPast={isPast} />
+              </li>
+            )
+          })}
+        </ul>
+      ) : (
+        <p className="empty soft">
+          {isPast ? 'None.' : 'Nothing is blocked from today on: every slot can be requested.'}
+        </p>
+      )}
+      <Pager
+        first={isLaterPage ? { to: isPast ? '?past' : href('/admin/schedule') } : null}
+        next={
+          after ? { to: `?${isPast ? 'past&' : ''}after=${after}`, label: 'Later dates' } : null
+        }
+      />
+    </section>
+  )
+}
 
 /** A line of the list: days blocked together, or one alone with the whole day it lies in. */
 export interface ListedLine {
@@ -29,7 +68,7 @@ interface LineProps {
 }
 
 /** One blocked time: its day, why, and from when to when. */
-export function BlockLine({ line, today }: LineProps) {
+function BlockLine({ line, today }: LineProps) {
   const [day] = line.days
   if (!day) return null
   return (
@@ -62,7 +101,7 @@ function DateTile({ date, today }: { date: CalendarDate; today: CalendarDate }) 
 }
 
 /** Days that were blocked together, as one line that opens to each of them. */
-export function SeriesLine({ line, today, isPast }: LineProps) {
+function SeriesLine({ line, today, isPast }: LineProps) {
   const dates = line.days.map(({ date }) => date)
   const [first] = dates
   const last = dates.at(-1)
@@ -86,32 +125,20 @@ export function SeriesLine({ line, today, isPast }: LineProps) {
         ))}
       </ul>
       {!isPast && (
-        <RemoveButton path={`series/${line.key}`} question={removeSeriesConfirmation(dates, line)}>
+        <ConfirmButton question={seriesRemovalQuestion(dates, { ...line, id: line.key })}>
           Remove all {dates.length} days<span className="visually-hidden">, {span}</span>
-        </RemoveButton>
+        </ConfirmButton>
       )}
     </details>
   )
 }
 
 function RemoveDay({ line, day }: { line: ListedLine; day: ListedLine['days'][number] }) {
-  const range = { ...line, date: day.date }
+  const { startTime, endTime, reason } = line
+  const range = { ...day, startTime, endTime, reason }
   return (
-    <RemoveButton path={day.id} question={removeConfirmation(range)}>
+    <ConfirmButton question={removalQuestion(range)}>
       Remove<span className="visually-hidden"> block on {rangeWords(range)}</span>
-    </RemoveButton>
+    </ConfirmButton>
   )
-}
-
-interface RemoveButtonProps {
-  /** What is removed, in an address below the schedule's. */
-  path: string
-  question: Confirmation
-  children: ReactNode
-}
-
-function RemoveButton({ path, question, children }: RemoveButtonProps) {
-  const [search] = useSearchParams()
-  const action = withMonth(`/admin/schedule/${path}/remove`, search)
-  return <ConfirmButton question={{ ...question, action }}>{children}</ConfirmButton>
 }

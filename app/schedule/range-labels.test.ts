@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
-import { daysWords, patternWords, removeSeriesConfirmation, timesWords } from './range-labels.ts'
+import { daysWords, patternWords, timesWords } from './range-labels.ts'
 
 const days = (...dates: string[]) => dates as CalendarDate[]
 const times = (startTime: string, endTime: string) => ({
@@ -28,14 +28,4 @@ test('several days are told with both years', () => {
   expect(daysWords(days('2026-12-31', '2027-01-01'), times('09:00', '17:00'))).toBe(
     'Thu 31 Dec 2026 to Fri 1 Jan 2027, 2 days, one after the other, all day',
   )
-})
-
-test('the question before a series says how many', () => {
-  const series = { ...times('09:00', '10:00'), reason: null }
-  const ask = (...dates: string[]) => removeSeriesConfirmation(days(...dates), series)
-  expect(ask('2026-12-07', '2026-12-14')).toMatchObject({
-    sentence: 'Are you sure you want to remove these 2 blocked times?',
-    yes: 'Remove all 2',
-  })
-  expect(ask('2026-12-14').sentence).toBe('Are you sure you want to remove this blocked time?')
 })
