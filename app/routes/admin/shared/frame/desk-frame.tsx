@@ -7,7 +7,7 @@ import { useSettings } from '#app/ui/settings.ts'
 import { isOnOtherPage, OTHER_PAGES, SECTIONS, type Section, sectionOf } from './sections.ts'
 
 /** From this width on the sidebar is there, and the bar with its sheet is not. */
-const SIDEBAR_FROM = '(min-width: 48.0625em)'
+const SIDEBAR_FROM = '(width > 48em)'
 
 /** What the badges of the menu count; null while nothing is known of the desk. */
 type Counts = { waiting: number; unread: number } | null
