@@ -125,7 +125,7 @@ test('over a day of the calendar an appointment is added and a time blocked', {
   await until.fill('10:30')
   await block.click()
   await expect(sheet).toHaveCount(0)
-  await expect(desk.getByRole('status')).toContainText('09:30 to 10:30: blocked.')
+  await expect(desk.getByRole('status')).toContainText(/Blocked: .*, 09:30 to 10:30\./)
   expect(await slotState(server, date, '10:00')).toBe('blocked')
   expect(await slotState(server, date, '10:30')).toBe('available')
 })

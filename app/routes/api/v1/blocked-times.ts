@@ -1,5 +1,6 @@
 import { blockedTimesOn, listBlockedTimes } from '#app/booking/blocked-times.server.ts'
 import { database } from '#app/database/database.server.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
 import { blockedTimeRequest } from '#app/schedule/block-times.schema.ts'
 import { blockTimes } from '#app/schedule/block-times.server.ts'
 import { removeBlockedTimes } from '#app/schedule/remove-blocked-times.server.ts'
@@ -8,6 +9,7 @@ import { BLOCKED_TIME_CURSOR, blockedDayQuery, blockedTimesQuery } from '../inpu
 import {
   answerCalls,
   type CallArgs,
+  notFound,
   parseBody,
   parseQuery,
   readIdempotencyKey,
@@ -48,8 +50,13 @@ async function create({ request }: CallArgs): Promise<Response> {
 
 async function remove({ request, params }: CallArgs): Promise<Response> {
   await requireAdmin(request)
-  await removeBlockedTimes({ id: params.id ?? '' }, Temporal.Now.instant())
-  return new Response(null, { status: 204 })
+  try {
+    await removeBlockedTimes({ id: params.id ?? '' }, Temporal.Now.instant())
+    return new Response(null, { status: 204 })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not-found') return notFound('blocked time')
+    throw error
+  }
 }
 
 export const loader = answerCalls({ GET: list, POST: create }, { DELETE: remove })
