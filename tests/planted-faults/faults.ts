@@ -382,6 +382,24 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     '',
     'http/limits/rate-limit.test.ts',
   ),
+  unit(
+    'http/limits/upload-places.ts',
+    'slowest?.cut.abort()',
+    '',
+    'http/limits/upload-places.test.ts',
+  ),
+  unit(
+    'http/limits/turn-away.ts',
+    "if (req.method !== 'HEAD') res.write(body)",
+    '',
+    'http/limits/turn-away.test.ts',
+  ),
+  acts(
+    'app/schedule/set-hours.server.ts',
+    'seen === true || seen.includes(id)',
+    'seen === true || seen.length > 0',
+    'schedule/touched-offers.test.ts',
+  ),
   // Money, weddings and the waiting list
   unit(
     'app/payments/retainer.ts',
