@@ -106,10 +106,10 @@ async function race(engine: Engine, { laps }: { laps: number }, kind: 'keeps' | 
 /** Sends to everybody; returns the seconds until every recipient has an outcome. */
 async function sendCampaign(server: RunningServer, cookie: string, home: Home): Promise<number> {
   const began = performance.now()
-  const { status, headers } = await fetch(`${server.url}/admin/promotions/send`, {
+  const { status, headers } = await fetch(`${server.url}/admin/promotions`, {
     method: 'POST',
     headers: { Origin: server.url, Accept: 'text/html', Cookie: cookie },
-    body: new URLSearchParams(LETTER),
+    body: new URLSearchParams({ intent: 'send', ...LETTER }),
     redirect: 'manual',
   })
   const id = headers.get('Location')?.split('/').at(-1) ?? ''

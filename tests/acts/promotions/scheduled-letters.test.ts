@@ -1,9 +1,15 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { artistEmail } from '#app/content/current.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { newestTestLetter } from '#app/outbox/outbox.server.ts'
 import { callBackCampaign } from '#app/promotions/campaigns/control-campaign.server.ts'
 import { keepDraft } from '#app/promotions/campaigns/keep-draft.server.ts'
-import { scheduleCampaign } from '#app/promotions/campaigns/start-campaign.server.ts'
+import {
+  scheduleCampaign,
+  sendTestLetter,
+  startCampaign,
+} from '#app/promotions/campaigns/start-campaign.server.ts'
 import { startScheduledCampaigns } from '#app/promotions/campaigns/start-scheduled-campaigns.server.ts'
 import { unsubscribe } from '#app/promotions/end-subscription.server.ts'
 import { countMailableSubscribers } from '#app/promotions/newsletter-subscribers.server.ts'
@@ -149,4 +155,12 @@ test('the same key schedules one letter, and takes the draft along', async () =>
   expect(new Set(ids).size).toBe(1)
   expect(await db.rows('select id from campaigns')).toHaveLength(1)
   expect(await drafts()).toEqual([])
+})
+
+test('the newest test letter is what the artist was sent, whatever went to subscribers since', async () => {
+  await subscriber()
+  await sendTestLetter({ ...LETTER, subject: 'Looked at' }, NOW)
+  await startCampaign(LETTER, { now: NOW.add({ seconds: 1 }), by: 'admin' })
+  const row = await newestTestLetter(database(), artistEmail())
+  expect(JSON.parse(String(row?.data))).toMatchObject({ subject: 'Looked at' })
 })

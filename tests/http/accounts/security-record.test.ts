@@ -263,7 +263,8 @@ test('sessions ended, exports and erased people are kept, without whose', async 
 
 test('a campaign that starts and one that is stopped are kept', async () => {
   await aSubscriber(shared.home, shared.server)
-  const sent = await desk.post('/admin/promotions/send', {
+  const sent = await desk.post('/admin/promotions', {
+    intent: 'send',
     subject: 'News',
     content: 'Something new',
   })

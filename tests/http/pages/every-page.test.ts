@@ -61,9 +61,9 @@ beforeAll(async () => {
   })
   const [blocked] = await query<Record<string, string>>(home, 'select * from "blockedTimes"')
   const letter = { subject: NAME, content: 'Hello', imageUrl: '' }
-  const campaign = await desk.post('/admin/promotions/send', letter)
+  const campaign = await desk.post('/admin/promotions', { intent: 'send', ...letter })
   const draftId = crypto.randomUUID()
-  await desk.post('/admin/promotions?keep', { ...letter, letterKey: draftId })
+  await desk.post('/admin/promotions/drafts/keep', { ...letter, letterKey: draftId })
   const picture = await upload(server, await photograph(), { token: await signInAsAdmin(server) })
   const feed = await desk.post('/admin/appointments/feed', { intent: 'make' })
   const wedding = await aWeddingWithPage()

@@ -178,7 +178,7 @@ test('a letter of a campaign that failed is told of by the campaign alone', asyn
   const [reader = ''] = await addSubscribers(home, 1)
   const desk = await openDesk(server)
   const letter = { subject: 'Spring', content: 'Hello', imageUrl: '' }
-  const { headers } = await desk.post('/admin/promotions/send', letter)
+  const { headers } = await desk.post('/admin/promotions', { intent: 'send', ...letter })
   const settled = `select id from outbox where recipient = ? and status = 'sent'`
   await eventually(async () => expect(await query(home, settled, [reader])).toHaveLength(1))
   await query(home, `update outbox set status = 'failed' where recipient = ?`, [reader])

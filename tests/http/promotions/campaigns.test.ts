@@ -11,6 +11,7 @@ import { query } from '../../support/server/sql.ts'
 
 const CONNECTIONS = 5
 const LETTER = { subject: 'Spring', content: 'Hello **there**', imageUrl: '' }
+const SEND = { ...LETTER, intent: 'send' }
 const ADDRESS = { MAILING_ADDRESS: '12 Placeholder Street, Markham ON L3P 0A1' }
 
 const closing: (() => Promise<unknown>)[] = []
@@ -37,7 +38,7 @@ async function peerOn(port: number, options: Parameters<typeof startCampaignSmtp
 }
 
 async function send(desk: DeskClient, letter: Record<string, unknown> = LETTER): Promise<string> {
-  const answer = await desk.post('/admin/promotions/send', letter)
+  const answer = await desk.post('/admin/promotions', { intent: 'send', ...letter })
   expect(answer.status).toBe(303)
   return answer.headers.get('Location')?.split('/').at(-1) ?? ''
 }
@@ -247,7 +248,7 @@ test('a promotion by SMTP is refused without a mailing address, and to nobody', 
   const port = await freePort()
   const server = await running(home, { SMTP_URL: `smtp://127.0.0.1:${port}` })
   await addSubscribers(home, 1)
-  const answer = await (await openDesk(server)).post('/admin/promotions/send', LETTER)
+  const answer = await (await openDesk(server)).post('/admin/promotions', SEND)
   expect(answer.status).toBe(409)
   expect(answer.body).toContain('Promotions need your mailing address')
   expect(answer.body).toContain('Hello **there**')
@@ -255,10 +256,10 @@ test('a promotion by SMTP is refused without a mailing address, and to nobody', 
 
   const lonely = await freshHome()
   const other = await openDesk(await running(lonely, {}))
-  const nobody = await other.post('/admin/promotions/send', LETTER)
+  const nobody = await other.post('/admin/promotions', SEND)
   expect(nobody.status).toBe(409)
   expect(nobody.body).toContain('There are no active subscribers to send this to.')
-  const blank = await other.post('/admin/promotions/send', { ...LETTER, subject: ' ' })
+  const blank = await other.post('/admin/promotions', { ...SEND, subject: ' ' })
   expect(blank.status).toBe(400)
   expect(blank.body).toContain('Please enter both subject and content')
   expect(await query(lonely, 'select id from outbox')).toEqual([])

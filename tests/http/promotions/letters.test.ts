@@ -22,8 +22,11 @@ const later = (days = 2) => ({
 })
 const pathOf = (answer: { headers: Headers }) => answer.headers.get('Location') ?? ''
 const campaigns = () => query(shared.home, 'select * from campaigns')
-const schedule = async (over = {}) =>
-  pathOf(await desk.post(`${COMPOSE}/send`, { ...LETTER, ...later(), letterKey: key(), ...over }))
+const send = (over: Record<string, unknown>) =>
+  desk.post(COMPOSE, { intent: 'send', ...LETTER, ...over })
+const keep = (over: Record<string, unknown>) =>
+  desk.post(`${COMPOSE}/drafts/keep`, { ...LETTER, version: 0, ...over })
+const schedule = async (over = {}) => pathOf(await send({ ...later(), letterKey: key(), ...over }))
 
 test('a scheduled letter waits, says when it goes, and called back is a draft again', async () => {
   const path = await schedule({ subject: 'Scheduled' })
@@ -46,68 +49,40 @@ test.each([
   ['a day too far ahead', { sendOn: '2031-01-05' }, 'sendOn'],
 ])('%s is refused beside its field, and what was written stays', async (_what, over, field) => {
   const before = await campaigns()
-  const answer = await desk.post(`${COMPOSE}/send`, { ...LETTER, ...later(), ...over })
+  const answer = await send({ ...later(), ...over })
   expect(answer.status).toBe(400)
   expect(answer.body).toContain(`id="${field}-error"`)
   expect(answer.body).toContain('Hello **there**')
   expect(await campaigns()).toEqual(before)
 })
 
-test('the question names the time, and carries it to the act', async () => {
-  const asked = await desk.post(COMPOSE, { ...LETTER, ...later(), letterKey: key() })
-  expect(asked.body).toMatch(/Schedule “Spring” for \w+ \d+ \w+, 18:00\?/)
-  expect(asked.body).toContain('name="sendTime"')
+test('what was typed is shown again after a button was pressed before the scripts came', async () => {
+  const early = await desk.post(COMPOSE, { ...LETTER, intent: 'ask', subject: 'Pressed early' })
+  expect([early.status, early.body]).toEqual([200, expect.stringContaining('"Pressed early"')])
 })
 
-test('the question says whether this very letter came as a test, and where its links lead', async () => {
-  const content = 'See [the calendar](https://rosewater.example/booking) and [prices](/pricing).'
-  const letter = { ...LETTER, subject: 'Looked at', content, letterKey: key() }
-  const ask = async (over = {}) =>
-    String((await desk.post(COMPOSE, { ...letter, when: 'now', ...over })).body)
-  const untested = 'You have not sent yourself a test of it as it is now.'
-  expect(await ask()).toContain(untested)
-  expect((await desk.post(`${COMPOSE}/test`, letter)).status).toBe(200)
-  await vi.waitFor(
-    async () => expect(await ask()).toMatch(/Your test of it was kept as a file/),
-    60_000,
-  )
-  const asked = await ask()
-  expect(asked).toContain('1 link: https://rosewater.example/booking')
-  expect(asked).toContain('“/pricing” is no whole address')
-  expect(await ask({ content: 'Hello again.' })).toContain(untested)
-  // A letter to subscribers is no test of it.
-  const sent = { ...letter, subject: 'Never tested', letterKey: key() }
-  await desk.post(`${COMPOSE}/send`, sent)
-  expect(await ask({ subject: 'Never tested' })).toContain(untested)
-})
-
-/** The version of the letter that a page's form carries along. */
-function versionIn(body: string): number {
-  return Number(/name="version" value="(\d+)"/.exec(body)?.[1])
-}
-
-test('by the form a letter is kept, changed, told apart from another window, and deleted', async () => {
+test('a letter is kept, told apart from another window’s, and deleted as it was seen', async () => {
   const letterKey = key()
-  const keep = (over: Record<string, unknown>) =>
-    desk.post(`${COMPOSE}?keep`, { ...LETTER, letterKey, version: 0, ...over })
-  const kept = await keep({ subject: 'First words' })
-  expect(pathOf(kept)).toBe(`${COMPOSE}?draft=${letterKey}`)
-  const { body } = await desk.get(pathOf(kept))
-  expect(body).toContain('value="First words"')
-  const version = versionIn(body)
-  expect((await keep({ subject: 'Second', version })).status).toBe(303)
-  const other = await keep({ subject: 'From another window', version })
-  expect(other.status).toBe(409)
-  expect(other.body).toContain('changed in another window')
-  expect(other.body).toContain('The other window has the subject “Second”.')
-  const present = versionIn(other.body)
+  const kept = async (over: Record<string, unknown>) => {
+    const { status, body } = await keep({ letterKey, ...over })
+    return { status, ...JSON.parse(String(body)) }
+  }
+  const { version } = await kept({ subject: 'First words' })
+  expect((await desk.get(`${COMPOSE}?draft=${letterKey}`)).body).toContain('value="First words"')
+  const { version: present } = await kept({ subject: 'Second', version })
   expect(present).toBeGreaterThan(version)
-  const sent = { ...LETTER, letterKey, subject: 'From another window', version }
-  const refused = await desk.post(`${COMPOSE}/send`, sent)
+  expect(await kept({ subject: 'From another window', version })).toEqual({
+    status: 409,
+    is: 'conflict',
+    version: present,
+    other: 'The other window has the subject “Second”.',
+  })
+  const sent = { letterKey, subject: 'From another window', version }
+  const refused = await send(sent)
   expect(refused.status).toBe(409)
   expect(refused.body).toContain('Nothing was sent.')
   expect(refused.body).toContain('The other window has the subject “Second”.')
-  expect((await desk.get(`${COMPOSE}/drafts`)).body).toContain('Second')
+  expect(refused.body).toContain(`name="version" value="${present}"`)
 
   const remove = (seen: number) =>
     desk.post(`${COMPOSE}/drafts`, { intent: 'delete', id: letterKey, seen })
@@ -115,16 +90,16 @@ test('by the form a letter is kept, changed, told apart from another window, and
   expect((await desk.get(`${COMPOSE}/drafts`)).body).toContain('“Second” was changed in another')
   expect((await remove(present)).status).toBe(303)
   expect((await desk.get(`${COMPOSE}/drafts`)).body).toContain('The draft is deleted.')
-  const late = await desk.post(`${COMPOSE}/send`, { ...sent, version: present })
-  expect(late.body).toContain(
+  expect((await send({ ...sent, version: present })).body).toContain(
     'This letter was sent or deleted in another window. Nothing was sent.',
   )
+  expect(await kept({ version: present })).toEqual({ status: 409, is: 'gone' })
   expect(pathOf(await desk.get(`${COMPOSE}?draft=${letterKey}`))).toBe(COMPOSE)
 })
 
 test('a draft is quoted in words, without the marks of its letter', async () => {
   const content = '## Hello\n\n- **One** hour\n- [Two](https://a.example) faces\n\n*Soon*'
-  await desk.post(`${COMPOSE}?keep`, { ...LETTER, letterKey: key(), subject: '', content })
+  await keep({ letterKey: key(), subject: '', content })
   const { body } = await desk.get(`${COMPOSE}/drafts`)
   expect(body).toContain('>Hello One hour Two faces Soon<')
   expect(body).not.toContain('**One')
@@ -132,10 +107,10 @@ test('a draft is quoted in words, without the marks of its letter', async () => 
 
 test('what is sent is a draft no longer, and the preview shows a draft', async () => {
   const letterKey = key()
-  await desk.post(`${COMPOSE}?keep`, { ...LETTER, letterKey, subject: 'Kept' })
+  await keep({ letterKey, subject: 'Kept' })
   const preview = await desk.get(`${COMPOSE}/preview?draft=${letterKey}`)
   expect(preview.body).toContain('<strong>there</strong>')
-  await desk.post(`${COMPOSE}/send`, { ...LETTER, letterKey, subject: 'Kept and sent' })
+  await send({ letterKey, subject: 'Kept and sent' })
   const rows = await query(shared.home, 'select id from "letterDrafts" where id = ?', [letterKey])
   expect(rows).toEqual([])
 })
@@ -147,7 +122,7 @@ test('a letter that comes due while nobody runs starts once, whoever is first, k
     const addresses = await addSubscribers(home, 60)
     const first = await startServer(home, {})
     const client = await openDesk(first)
-    const path = pathOf(await client.post(`${COMPOSE}/send`, { ...LETTER, ...later() }))
+    const path = pathOf(await client.post(COMPOSE, { intent: 'send', ...LETTER, ...later() }))
     const id = path.split('/').at(-1) ?? ''
     await first.kill()
     await query(home, 'update campaigns set "sendAt" = ?', ['2026-01-05T12:00:00.000Z'])

@@ -1,21 +1,34 @@
-import { href } from 'react-router'
+import { useRef, useState } from 'react'
+import { href, useFetcher } from 'react-router'
 import { visitorContext } from '#app/platform/request-context.ts'
-import { readForm } from '#app/platform/validation.ts'
+import { readForm, textOf } from '#app/platform/validation.ts'
+import type { ExclusionReason } from '#app/promotions/consent.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { useRevalidation } from '#app/ui/desk/hooks/use-revalidation.ts'
+import { SavingNote } from '#app/ui/desk/notices/saving-note.tsx'
+import { UnsavedChangesDialog } from '#app/ui/desk/overlays/unsaved-changes-dialog.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
 import { leadTo } from '../shared/told.server.ts'
 import type { Route } from './+types/route.ts'
 import {
-  askBeforeSending,
-  keepByForm,
+  type LetterAnswer,
   sendLetter,
   sendTest,
   showAgain,
 } from './compose/compose-actions.server.ts'
-import { ComposePage } from './compose/compose-page.tsx'
-import { composeView } from './compose/compose-view.server.ts'
+import { type ComposeView, composeView } from './compose/compose-view.server.ts'
+import { givenLetter } from './compose/given-letter.ts'
+import { PromotionForm } from './compose/promotion-form.tsx'
+import { SendButton, TestButton } from './compose/send-buttons.tsx'
+import { UnfinishedLetters } from './compose/unfinished-letters.tsx'
+import { type KeptDraft, useKeptDraft } from './compose/use-kept-draft.ts'
+import { PromotionTabs } from './shared/tabs.tsx'
 
 export const handle = { page: { letters: true } } satisfies PageHandle
+
+/** Milliseconds until the page first asks how far the letters on their way are. */
+const ASK_AGAIN_MS = 3_000
 
 export async function loader({ url }: Route.LoaderArgs) {
   const view = await composeView(url, Temporal.Now.instant())
@@ -27,17 +40,132 @@ export async function loader({ url }: Route.LoaderArgs) {
   return view
 }
 
-/** A letter that is to be sent is asked about first; `?again` leads back from the question, `?keep` keeps a draft. */
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const { userId } = adminOf(context)
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  if (url.pathname.endsWith('/send'))
-    return await sendLetter(form, userId, context.get(visitorContext))
-  if (url.pathname.endsWith('/test')) return await sendTest(form)
-  if (url.searchParams.has('keep')) return await keepByForm(form)
-  return url.searchParams.has('again') ? showAgain(form) : await askBeforeSending(form)
+  switch (textOf(form, 'intent')) {
+    case 'send':
+      return await sendLetter(form, adminOf(context).userId, context.get(visitorContext))
+    case 'test':
+      return await sendTest(form)
+    default:
+      return showAgain(form)
+  }
 }
 
-export default function Promotions({ loaderData, actionData }: Route.ComponentProps) {
-  return <ComposePage view={loaderData} answer={actionData} />
+/** Where the artist writes to the subscribers. */
+export default function Promotions({ loaderData: view, actionData: answer }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null)
+  // The page is read anew while letters are on their way; what stands in the form stays.
+  const [given] = useState(() => givenLetter(view, answer?.values))
+  const kept = useKeptDraft(form, given, answer?.other ?? null)
+  const [when, setWhen] = useState(answer?.values.when ?? 'now')
+  const test = useFetcher<LetterAnswer>()
+  const isTesting = test.state !== 'idle'
+  const waiting = view.running.filter(({ isPaused }) => !isPaused)
+  useRevalidation(
+    waiting.length > 0 ? waiting.map(({ counts }) => counts.waiting).join() : null,
+    ASK_AGAIN_MS,
+  )
+  return (
+    <DeskPage
+      title="Promotions"
+      note={<SavingNote state={kept.state} what="Draft" />}
+      top={
+        <>
+          <TestButton isTesting={isTesting} place="laptop-only" />
+          <SendButton view={view} when={when} place="laptop-only" />
+        </>
+      }
+      above={
+        <>
+          <PromotionTabs current="New letter" counts={view.counts} />
+          {view.refusal && <p className="warning">{view.refusal}</p>}
+          {view.audienceError && (
+            <p className="warning" role="alert">
+              {view.audienceError}
+            </p>
+          )}
+          <DraftConflict kept={kept} letterKey={given.letterKey} />
+          <UnfinishedLetters unstarted={view.unstarted} running={view.running} />
+        </>
+      }
+      flash={answer?.flash ?? null}
+      shown={view}
+    >
+      <PromotionForm
+        view={view}
+        answer={test.data ?? answer}
+        given={given}
+        form={form}
+        kept={kept}
+        test={test}
+        when={when}
+        onWhen={setWhen}
+      />
+      <Excluded counts={view.excluded} />
+      <UnsavedChangesDialog
+        isDirty={['waiting', 'failed', 'conflict', 'gone'].includes(kept.state.is)}
+        title="Your letter is not kept yet."
+      />
+    </DeskPage>
+  )
+}
+
+/** Who is on the list but gets no letter, and why; nothing when that is nobody. */
+function Excluded({ counts }: { counts: ComposeView['excluded'] }) {
+  const reasons = Object.entries(counts ?? {}).filter(([, count]) => count > 0)
+  if (reasons.length === 0) return null
+  const words = reasons.map(([reason, count]) => `${count} ${WHY[reason as ExclusionReason]}`)
+  return (
+    <p className="soft left-out">
+      Left out: {words.join(', ')}.{' '}
+      <a className="more" href={`${href('/admin/promotions/subscribers')}?show=left-out`}>
+        Who and why
+      </a>
+    </p>
+  )
+}
+
+const WHY: Record<ExclusionReason, string> = {
+  'consent-expired': 'whose consent has run out',
+  inactive: 'unsubscribed or ended',
+  'held-back': 'held back as a likely robot',
+  undeliverable: 'whose mailbox takes no mail',
+}
+
+interface DraftConflictProps {
+  kept: KeptDraft
+  letterKey: string
+}
+
+/** What happened to the letter in another window, and the ways out. */
+function DraftConflict({ kept, letterKey }: DraftConflictProps) {
+  const { state, overwrite } = kept
+  if (state.is !== 'conflict' && state.is !== 'gone') return null
+  const other = state.is === 'conflict' ? state.other : null
+  const isGone = other === null
+  return (
+    <div className="warning" role="alert">
+      <p>
+        {isGone
+          ? 'This letter was sent or deleted in another window.'
+          : `This letter was changed in another window. ${other} What you write here is not kept.`}
+      </p>
+      <div className="button-row">
+        <button className="desk-button" type="button" onClick={overwrite}>
+          {isGone ? 'Keep it as a new draft' : 'Keep what stands here'}
+        </button>
+        {!isGone && (
+          <a
+            className="desk-button"
+            href={`${href('/admin/promotions')}?draft=${letterKey}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            See the other one
+          </a>
+        )}
+      </div>
+    </div>
+  )
 }

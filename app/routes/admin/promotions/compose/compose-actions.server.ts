@@ -1,7 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { database } from '#app/database/database.server.ts'
 import { formKey } from '#app/database/idempotency.server.ts'
-import { formatDate } from '#app/kernel/calendar-date.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
 import { sentences } from '#app/kernel/sentences.ts'
 import { reportFault } from '#app/platform/log.server.ts'
@@ -19,41 +17,21 @@ import {
   sendTestLetter,
   startCampaign,
 } from '#app/promotions/campaigns/start-campaign.server.ts'
-import { countMailableSubscribers } from '#app/promotions/newsletter-subscribers.server.ts'
 import { otherWords } from '#app/promotions/other-words.ts'
 import type { WallTime } from '#app/promotions/sending-time.ts'
 import type { FlashMessage } from '#app/ui/desk/notices/flash.tsx'
-import { leadTo, messageOf } from '../../shared/told.server.ts'
-import { readLastTest } from './last-test.server.ts'
-import { type Check, letterChecks } from './letter-checks.ts'
+import { messageOf } from '../../shared/told.server.ts'
 
 /** What a posted letter is answered with; the values are shown again. */
 export interface LetterAnswer extends RefusedForm {
-  /** How many it goes to, and when, where the page asks before it is sent. */
-  askFor: { audience: number; when: string | null; checks: Check[] } | null
   flash: FlashMessage | null
   /** What another window wrote in its draft, which stays until it is asked for again. */
   other: string | null
 }
 
-/** Shows what was typed again. */
+/** Shows what was typed again, after a button was pressed before the scripts came. */
 export function showAgain(form: FormData) {
   return answer(200, { values: formValues(form) })
-}
-
-/** Asks before a letter is sent. */
-export async function askBeforeSending(form: FormData) {
-  const parsed = parseLetter(form)
-  if (!parsed.ok) return answer(400, parsed)
-  const { values, letter, at } = parsed
-  const now = Temporal.Now.instant()
-  const audience = await countMailableSubscribers(database(), now)
-  if (audience === 0 && !at)
-    return answer(409, { values, errors: { form: sentences.noSubscribers } })
-  const when = at && `${formatDate(at.date, 'day')}, ${at.time}`
-  const written = { ...letter, imageUrl: letter.imageUrl ?? '' }
-  const checks = letterChecks(written, await readLastTest(now))
-  return answer(200, { values, askFor: { audience, when, checks } })
 }
 
 /** Sends or schedules it and leads to the campaign's page. `by` is the account id of the admin. */
@@ -70,7 +48,7 @@ export async function sendLetter(form: FormData, by: string, visitor: Visitor) {
       : await startCampaign(letter, context)
     return redirect(href('/admin/promotions/:id', { id: campaignId }), 303)
   } catch (error) {
-    if (error instanceof DraftNotAsSeen) return notAsSeen(error, values, 'send')
+    if (error instanceof DraftNotAsSeen) return notAsSeen(error, values)
     // What the form says is part of its key, so a key never comes with other words.
     if (error instanceof Refusal && error.code !== 'key-reused')
       return answer(error.httpStatus, { values, errors: error.fields ?? { form: error.message } })
@@ -93,49 +71,18 @@ export async function sendTest(form: FormData) {
   }
 }
 
-/** Keeps the letter as a draft and leads to it. What another window wrote meanwhile yields only when asked again. */
-export async function keepByForm(form: FormData) {
-  const parsed = parseForm(letterDraft, form)
-  if (!parsed.ok) return answer(400, parsed)
-  const { values, value } = parsed
-  try {
-    await keepDraft(value, Temporal.Now.instant())
-  } catch (error) {
-    if (error instanceof DraftNotAsSeen) return notAsSeen(error, values, 'keep')
-    if (!(error instanceof Refusal)) throw error
-    return answer(error.httpStatus, { values, errors: { form: error.message } })
-  }
-  return await leadTo(
-    `/admin/promotions?draft=${value.letterKey}`,
-    'The letter is saved as a draft.',
-  )
-}
-
 /** Says what another window did with the letter; the same again is then an act on what it is now. */
-function notAsSeen(
-  { present, message }: DraftNotAsSeen,
-  values: Record<string, string>,
-  act: 'keep' | 'send',
-) {
+function notAsSeen({ present, message }: DraftNotAsSeen, values: Record<string, string>) {
   const { subject = '', content = '', imageUrl = '' } = values
   const other = present && otherWords({ subject, content, imageUrl }, present)
-  const again = AGAIN[act][present ? 'changed' : 'gone']
+  const again = present
+    ? 'Send it again to send what stands here instead.'
+    : 'Send it again to send it as a letter of its own.'
   return answer(409, {
     values: { ...values, version: String(present?.version ?? 0) },
-    errors: { form: [message, other, again].filter(Boolean).join(' ') },
+    errors: { form: [message, other, 'Nothing was sent.', again].filter(Boolean).join(' ') },
     other,
   })
-}
-
-const AGAIN = {
-  keep: {
-    changed: 'Save it again to keep what stands here instead.',
-    gone: 'Save it again to keep it as a new draft.',
-  },
-  send: {
-    changed: 'Nothing was sent. Send it again to send what stands here instead.',
-    gone: 'Nothing was sent. Send it again to send it as a letter of its own.',
-  },
 }
 
 /** The draft as the window that posts saw it; undefined where the form is none of the desk's. */
@@ -166,7 +113,7 @@ function parseLetter(form: FormData): ParsedLetter {
 
 function answer(
   status: number,
-  { values = {}, errors = {}, askFor = null, flash = null, other = null }: Partial<LetterAnswer>,
+  { values = {}, errors = {}, flash = null, other = null }: Partial<LetterAnswer>,
 ) {
-  return data<LetterAnswer>({ values, errors, askFor, flash, other }, { status })
+  return data<LetterAnswer>({ values, errors, flash, other }, { status })
 }

@@ -1,21 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { content as contentNow } from '#app/content/current.server.ts'
+import { artistEmail, content as contentNow } from '#app/content/current.server.ts'
 import type { MailTemplate } from '#app/content/words.ts'
 import { database } from '#app/database/database.server.ts'
 import { findDraft, type LetterDraft } from '#app/database/letter-drafts.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
-import { formatMomentBriefly } from '#app/kernel/format-moment.ts'
+import { formatMoment, formatMomentBriefly, formatMomentFrom } from '#app/kernel/format-moment.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { sentences } from '#app/kernel/sentences.ts'
+import { newestTestLetter } from '#app/outbox/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { whyNoPromotion } from '#app/promotions/campaigns/start-campaign.server.ts'
+import {
+  type Campaign,
+  type CampaignCounts,
+  countRecipients,
+  listUnfinished,
+  listUnstarted,
+} from '#app/promotions/campaigns.server.ts'
 import { countExcludedRecipients } from '#app/promotions/excluded-recipients.server.ts'
 import { nextSundayEvening } from '#app/promotions/sending-time.ts'
 import { ownPictureChoices } from '../../shared/pictures/choices.server.ts'
 import { readLetterCounts } from '../shared/letter-counts.server.ts'
-import { readLastTest } from './last-test.server.ts'
-import { readUnfinished } from './unfinished-letters.server.ts'
+import { refusalWords } from '../shared/refusal-words.ts'
+import type { LastTest, Letter } from './letter-checks.ts'
 
 export type ComposeView = Awaited<ReturnType<typeof composeView>>
 
@@ -86,4 +94,63 @@ function whenToSend(now: Temporal.Instant) {
     today: localNow(now, timeZone).date,
     evening: { value: `${date}T${time}`, label: `Sunday ${time}`, day: formatDate(date, 'day') },
   }
+}
+
+/** What became of the last letter that the artist sent themselves as a test; null before the first. */
+async function readLastTest(now: Temporal.Instant): Promise<LastTest | null> {
+  const { smtpUrl, timeZone } = config()
+  const row = await newestTestLetter(database(), artistEmail())
+  if (!row) return null
+  const { subject, content, imageUrl } = JSON.parse(row.data) as Partial<Letter>
+  const letter = { subject: subject ?? '', content: content ?? '', imageUrl: imageUrl ?? '' }
+  if (row.status !== 'sent' || !row.sentAt)
+    return { letter, state: row.status === 'waiting' ? 'waiting' : 'failed', moment: '' }
+  const moment = formatMomentFrom(row.sentAt, localNow(now, timeZone).date, timeZone)
+  return { letter, state: smtpUrl ? 'taken' : 'kept-as-file', moment }
+}
+
+/** A letter that waits for its time, or that could not go out when it came. */
+export interface UnstartedLetter {
+  id: string
+  subject: string
+  when: string
+  /** Why it was not sent; null while its time is to come. */
+  refusal: string | null
+}
+
+/** A letter that is on its way. */
+export interface RunningLetter {
+  id: string
+  subject: string
+  isPaused: boolean
+  recipientCount: number
+  counts: CampaignCounts
+}
+
+/** The letters that are not done with, for the page that composes. */
+async function readUnfinished(): Promise<{
+  unstarted: UnstartedLetter[]
+  running: RunningLetter[]
+}> {
+  const db = database()
+  const running = await listUnfinished(db)
+  const counts = await countRecipients(
+    db,
+    running.map(({ id }) => id),
+  )
+  return {
+    unstarted: (await listUnstarted(db)).map(unstartedLetter),
+    running: running.map(({ id, subject, status, recipientCount }) => ({
+      id,
+      subject,
+      isPaused: status === 'paused',
+      recipientCount,
+      counts: counts.get(id) ?? { sent: 0, failed: 0, skipped: 0, waiting: 0 },
+    })),
+  }
+}
+
+function unstartedLetter({ id, subject, sendAt, refusal }: Campaign): UnstartedLetter {
+  const when = sendAt ? formatMoment(sendAt, config().timeZone, 'compact') : ''
+  return { id, subject, when, refusal: refusal && refusalWords(refusal) }
 }

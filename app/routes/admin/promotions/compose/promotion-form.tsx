@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { FetcherWithComponents } from 'react-router'
+import { type FetcherWithComponents, href } from 'react-router'
 import { SUBJECT_MAX } from '#app/kernel/field-lengths.ts'
 import { sentences } from '#app/kernel/sentences.ts'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
@@ -32,7 +32,7 @@ interface PromotionFormProps {
   onWhen: (when: string) => void
 }
 
-/** The letter and its preview. Its buttons post; scripts keep it, ask and test in place. */
+/** The letter and its preview. */
 export function PromotionForm(props: PromotionFormProps) {
   const { view, answer, given, form, kept, test, when, onWhen } = props
   const previewButton = useRef<HTMLButtonElement>(null)
@@ -86,7 +86,7 @@ export function PromotionForm(props: PromotionFormProps) {
       <div className={`with-rail letter-columns${isHydrated ? ` ${SIDE_CLASSES[side]}` : ''}`}>
         <form
           method="post"
-          action="/admin/promotions"
+          action={href('/admin/promotions')}
           id="letter"
           ref={form}
           noValidate
@@ -137,26 +137,15 @@ export function PromotionForm(props: PromotionFormProps) {
             {goesTo(view.audience)}
             {isHydrated && isUnwritten && ' It needs a subject and content first.'}
           </p>
-          <div className="button-row">
-            <button
-              className="desk-button"
-              type="submit"
-              ref={previewButton}
-              formAction="/admin/promotions/preview"
-              formTarget={PREVIEW_FRAME}
-              hidden={isHydrated}
-            >
-              Preview
-            </button>
-            <button
-              className="desk-button"
-              type="submit"
-              formAction="/admin/promotions?keep"
-              hidden={isHydrated}
-            >
-              Save as a draft
-            </button>
-          </div>
+          <button
+            type="submit"
+            ref={previewButton}
+            formAction={href('/admin/promotions/preview')}
+            formTarget={PREVIEW_FRAME}
+            hidden
+          >
+            Preview
+          </button>
         </form>
         <PromotionPreview
           address={
@@ -214,12 +203,11 @@ export function PromotionForm(props: PromotionFormProps) {
   /** The preview goes into its frame, and what was asked about goes; the rest stays on this page. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
-    if (button?.value === 'send' || button?.formTarget || button?.formAction.endsWith('?keep'))
-      return
+    if (button?.value === 'send' || button?.formTarget) return
     event.preventDefault()
     if (button?.value === 'test') {
-      const letter = new FormData(event.currentTarget)
-      if (!isTesting) test.submit(letter, { method: 'post', action: '/admin/promotions/test' })
+      const letter = new FormData(event.currentTarget, button)
+      if (!isTesting) test.submit(letter, { method: 'post', action: href('/admin/promotions') })
     } else if (isBlank()) setBlank(true)
     else {
       // The test may have gone out since the page was read.

@@ -18,7 +18,7 @@ export function SendButton({ view: { audience, refusal }, when, place }: SendBut
       className={`desk-button primary ${place}`}
       type="submit"
       form="letter"
-      name="act"
+      name="intent"
       value="ask"
       aria-describedby="goes-to"
       disabled={(!audience && !isLater) || refusal !== null}
@@ -46,9 +46,8 @@ export function TestButton({ isTesting, place }: TestButtonProps) {
       className={`desk-button ${place}`}
       type="submit"
       form="letter"
-      name="act"
+      name="intent"
       value="test"
-      formAction="/admin/promotions/test"
       aria-disabled={isTesting || undefined}
       aria-busy={isTesting || undefined}
     >

@@ -1,5 +1,4 @@
 import { type MouseEvent, useRef } from 'react'
-import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { type Confirmation, Facts } from '#app/ui/desk/overlays/confirm.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -11,40 +10,6 @@ export interface Asked {
   when: string | null
   /** What is known of the letter. */
   checks: readonly Check[]
-}
-
-interface SendQuestionProps {
-  asked: Asked
-  values: Record<string, string>
-}
-
-const CARRIED = [
-  ...['subject', 'content', 'imageUrl', 'letterKey'],
-  ...['version', 'when', 'sendOn', 'sendTime'],
-]
-
-/** The question before a letter goes out, as a page of its own: it carries the letter along. */
-export function SendQuestion({ asked, values }: SendQuestionProps) {
-  const question = promotionConfirmation(values.subject ?? '', asked)
-  return (
-    <div className="ask-page">
-      <PageTitle title={question.sentence} />
-      <h1>{question.sentence}</h1>
-      <Checks of={asked.checks} />
-      <Facts of={question} />
-      <form className="button-row" method="post" action="/admin/promotions/send">
-        {CARRIED.map((name) => (
-          <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
-        ))}
-        <button className="desk-button" type="submit" formAction="/admin/promotions?again">
-          {question.no}
-        </button>
-        <button className="desk-button primary" type="submit">
-          {question.yes}
-        </button>
-      </form>
-    </div>
-  )
 }
 
 function Checks({ of }: { of: readonly Check[] }) {
@@ -92,8 +57,7 @@ export function SendDialog(props: SendDialogProps) {
               className="desk-button primary"
               type="submit"
               form="letter"
-              formAction="/admin/promotions/send"
-              name="act"
+              name="intent"
               value="send"
               onClick={sendOnce}
             >

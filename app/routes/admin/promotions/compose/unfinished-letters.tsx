@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import type { RunningLetter, UnstartedLetter } from './unfinished-letters.server.ts'
+import type { RunningLetter, UnstartedLetter } from './compose-view.server.ts'
 
 interface UnfinishedLettersProps {
   unstarted: readonly UnstartedLetter[]

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { type LastTest, letterChecks } from './letter-checks.ts'
+
+const LETTER = { subject: 'Spring', content: 'Hello\n\tthere', imageUrl: '' }
+const testOf = (over: Partial<LastTest> = {}): LastTest => ({
+  letter: { ...LETTER, content: 'Hello\r\n  there' },
+  state: 'taken',
+  moment: 'at 10:04',
+  ...over,
+})
+const UNTESTED = 'You have not sent yourself a test of it as it is now.'
+
+test.each([
+  ['never tested', null, UNTESTED, false],
+  ['tested before it was changed', { letter: { ...LETTER, subject: 'Fall' } }, UNTESTED, false],
+  ['a test that waits', { state: 'waiting' }, 'is still on its way', true],
+  ['a test that was taken', {}, 'The mail server took your test of it at 10:04.', true],
+  ['a test kept as a file', { state: 'kept-as-file' }, 'was kept as a file at 10:04', false],
+  ['a test that failed', { state: 'failed' }, 'did not take your test', false],
+] as const)('%s', (_what, over, words, isFine) => {
+  const [check] = letterChecks(LETTER, over && testOf(over))
+  expect(check).toEqual({ words: expect.stringContaining(words), isFine })
+})
+
+test('where its links lead is told, and what is no whole address', () => {
+  const content = 'See [the calendar](https://rosewater.example/booking) and [prices](/pricing).'
+  const [, whole, broken] = letterChecks({ ...LETTER, content }, null)
+  expect(whole).toEqual({ words: '1 link: https://rosewater.example/booking', isFine: true })
+  expect(broken).toEqual({
+    words: expect.stringMatching(/^“\/pricing” is no whole/),
+    isFine: false,
+  })
+})
