@@ -6,6 +6,7 @@ import { reservedCellsOf } from '#app/booking/times/cells.ts'
 import type { DatabaseTransaction } from '#app/database/database.server.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { isPast } from '#app/kernel/local-time.ts'
+import { Refusal, refuse } from '#app/kernel/refusal.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { config } from '#app/platform/config.server.ts'
 
@@ -17,16 +18,24 @@ interface ChosenTime {
   reason: string | null
 }
 
-export type ReserveOutcome =
-  | { ok: true; overrides: Override[] }
-  | { ok: false; reason: 'held' | 'too-far' }
-  | { ok: false; reason: 'needs-reason'; overrides: Override[] }
+/** The rules of the artist's own that a time would set aside: refused until a reason is given for all of them. */
+export class NeedsReason extends Refusal {
+  readonly overrides: readonly Override[]
+
+  constructor(overrides: readonly Override[]) {
+    super(
+      'failed-precondition',
+      'This time is blocked or not one of the usual start times. Please give a reason.',
+    )
+    this.overrides = overrides
+  }
+}
 
 /**
  * Makes the booking the holder of the time its artist chose for it, in a transaction that has locked
- * those days. The artist's own rules (past, blocked, off the grid) yield to a reason given after they were
- * named; a time that another appointment holds yields to nothing, but what a declined request keeps in
- * case of an undo yields to the artist.
+ * those days, and returns the rules that the reason sets aside. The artist's own rules (past, blocked, off the grid)
+ * yield to a reason given after they were named; a time that another appointment holds yields to nothing, but what a
+ * declined request keeps in case of an undo yields to the artist.
  */
 export async function reserveManually(
   trx: DatabaseTransaction,
@@ -34,30 +43,55 @@ export async function reserveManually(
   durationMinutes: number,
   chosen: ChosenTime,
   now: Temporal.Instant,
-): Promise<ReserveOutcome> {
+): Promise<Override[]> {
   const cells = reservedCellsOf(chosen.date, chosen.time, durationMinutes)
   await takeFromAnswered(trx, cells)
-  if (!(await reserveCells(trx, cells, bookingId))) return { ok: false, reason: 'held' }
+  if (!(await reserveCells(trx, cells, bookingId))) refuseHeld()
   return await checkOverrides(trx, durationMinutes, chosen, now)
+}
+
+export function refuseHeld(): never {
+  refuse('aborted', {
+    time: 'Another appointment holds this time. Please choose another time.',
+  })
 }
 
 /** Checks the chosen time without reserving it: for a cancelled appointment, which holds nothing. */
 export async function checkOverrides(
   trx: DatabaseTransaction,
   durationMinutes: number,
-  { date, time, accepted, reason }: ChosenTime,
+  chosen: ChosenTime,
   now: Temporal.Instant,
-): Promise<ReserveOutcome> {
+): Promise<Override[]> {
+  const overrides = await overridesAt(trx, durationMinutes, chosen, now)
+  requireReason(overrides, chosen)
+  return overrides
+}
+
+/** The artist's own rules that the time would set aside; refused beyond the last day of the desk. */
+export async function overridesAt(
+  trx: DatabaseTransaction,
+  durationMinutes: number,
+  { date, time }: Pick<ChosenTime, 'date' | 'time'>,
+  now: Temporal.Instant,
+): Promise<Override[]> {
   const { timeZone } = config()
-  if (date > lastDeskDay(now)) return { ok: false, reason: 'too-far' }
-  const overrides = overridesOf(time, {
+  if (date > lastDeskDay(now))
+    refuse('invalid-argument', {
+      date: 'This date is too far ahead. Please choose an earlier one.',
+    })
+  return overridesOf(time, {
     durationMinutes,
     blocked: await blockedTimesOn(trx, [date]),
     isPast: (start) => isPast(date, start, now, timeZone),
   })
-  return areAcknowledged(overrides, accepted, reason)
-    ? { ok: true, overrides }
-    : { ok: false, reason: 'needs-reason', overrides }
+}
+
+export function requireReason(
+  overrides: readonly Override[],
+  { accepted, reason }: Pick<ChosenTime, 'accepted' | 'reason'>,
+): void {
+  if (!areAcknowledged(overrides, accepted, reason)) throw new NeedsReason(overrides)
 }
 
 /** The days on which an appointment at that time holds something: the next too, past midnight. */

@@ -151,7 +151,7 @@ export async function lockExistingBooking(trx: DatabaseTransaction, id: string):
 export const BOOKING_GONE = 'There is no such appointment'
 
 export const BOOKING_CHANGED =
-  'Another window has changed this appointment. Check it below, then try again.'
+  'This appointment was changed in another window. Check it, then try again.'
 
 /** The columns of the collection; what only the artist may see of a row is asked for by name. */
 export function toBooking(row: BookingRow): Booking {

@@ -1,10 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { bookingMail, requestReceivedMail } from '#app/appointments/booking-mail.server.ts'
-import {
-  daysOf,
-  type ReserveOutcome,
-  reserveManually,
-} from '#app/appointments/reserve-manually.server.ts'
+import { daysOf, reserveManually } from '#app/appointments/reserve-manually.server.ts'
 import { setNotes } from '#app/booking/booking-detail.server.ts'
 import { insertBooking, recordBookingEvent } from '#app/booking/booking-rows.server.ts'
 import type { Booking } from '#app/booking/bookings.server.ts'
@@ -13,26 +9,22 @@ import { content } from '#app/content/current.server.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import { requesterHash } from '#app/limits/quota.server.ts'
 import { enqueueMail } from '#app/mail/outbox.server.ts'
 import { fixRetainer } from '#app/payments/fix-retainer.server.ts'
-import type { FieldErrors } from '#app/platform/validation.ts'
 import type { ManualBooking } from './manual-booking.schema.ts'
 import { detailsOf, type PricedDetails } from './manual-details.server.ts'
 
-export type AddOutcome =
-  | { ok: true; booking: Booking; isMailed: boolean }
-  | { ok: false; reason: 'invalid'; errors: FieldErrors }
-  | Extract<ReserveOutcome, { ok: false }>
-
 /**
  * Enters an appointment that the artist made, pending or confirmed, with its price by the lists of now, its
- * cells, its history and, if wanted, the mail to the client, in one transaction.
+ * cells, its history and, if wanted, the mail to the client, in one transaction. `sendConfirmation` of what it returns says
+ * whether an email was sent.
  */
-export async function addBooking(entry: ManualBooking, now: Temporal.Instant): Promise<AddOutcome> {
+export async function addBooking(entry: ManualBooking, now: Temporal.Instant): Promise<Booking> {
   const { lashes = 0, ownLashes = 0, trial = 0 } = entry
   const details = detailsOf(entry, { lashes, ownLashes, trial })
-  if (!details.ok) return { ok: false, reason: 'invalid', errors: details.errors }
+  if (!details.ok) refuse('invalid-argument', details.errors)
   const requester = entry.email === '' ? null : await requesterHash(entry.email)
   return await transact((trx) => store(trx, entry, details.value, requester, now))
 }
@@ -43,7 +35,7 @@ async function store(
   details: PricedDetails,
   requester: string | null,
   now: Temporal.Instant,
-): Promise<AddOutcome> {
+): Promise<Booking> {
   const { service, date, time } = entry
   const { durationMinutes } = details
   await lock(trx, { days: daysOf(durationMinutes, { date, time }) })
@@ -68,16 +60,15 @@ async function store(
   }
   await insertBooking(trx, booking, { byHand: true })
   if (notes) await setNotes(trx, booking.id, notes)
-  const held = await reserveManually(
+  const overrides = await reserveManually(
     trx,
     booking.id,
     durationMinutes,
     { date, time, accepted, reason },
     now,
   )
-  if (!held.ok) return held
 
-  const why = held.overrides.length > 0 ? reason : null
+  const why = overrides.length > 0 ? reason : null
   await recordBookingEvent(trx, booking, { what: 'added', by: 'artist', reason: why }, now)
   const isConfirmed = booking.status === 'confirmed'
   const asked = isConfirmed ? await fixRetainer(trx, booking, now) : {}
@@ -85,5 +76,5 @@ async function store(
     ? bookingMail('confirmed', { ...booking, ...asked })
     : requestReceivedMail(booking)
   if (isMailed) await enqueueMail(trx, mail, now)
-  return { ok: true, booking, isMailed }
+  return booking
 }

@@ -4,16 +4,16 @@ import {
   setBookingDetails,
 } from '#app/booking/booking-rows.server.ts'
 import { keepsItsTime } from '#app/booking/booking-status.ts'
-import { type Booking, lockBooking } from '#app/booking/bookings.server.ts'
+import { type Booking, lockExistingBooking } from '#app/booking/bookings.server.ts'
 import { announceFreedTime } from '#app/booking/freed-time.ts'
 import { allCellsOf } from '#app/booking/held-cells.ts'
 import { buffersAt } from '#app/booking/times/booking-rules.server.ts'
-import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
+import { afterCommit, type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import { requesterHash } from '#app/limits/quota.server.ts'
 import { shiftedAlternative } from '#app/moves/alternative-time.ts'
-import type { FieldErrors } from '#app/platform/validation.ts'
 import { UNKNOWN_SERVICE } from '#app/quote/quote-request.server.ts'
 import { isMorning } from '#app/quote/request-details.ts'
 import { deleteMorningPlan, saveMorningPlan } from '#app/weddings/morning-plans.server.ts'
@@ -22,16 +22,16 @@ import { correctedDetails } from './corrected-details.server.ts'
 import type { AppointmentCorrection } from './manual-booking.schema.ts'
 import { newPrivateToken, tellNewAddress } from './tell-new-address.server.ts'
 
-export type CorrectOutcome =
-  | { ok: true; booking: Booking; address: 'as-before' | 'mailed' | 'unmailed' }
-  | { ok: false; reason: 'not-found' | 'held' | 'no-change' }
-  | { ok: false; reason: 'changed-since'; booking: Booking }
-  | { ok: false; reason: 'invalid'; errors: FieldErrors }
+interface Corrected {
+  booking: Booking
+  /** What became of the email address; null where the form changed nothing. */
+  address: 'as-before' | 'mailed' | 'unmailed' | null
+}
 
 /**
  * Puts right what an appointment says of its client, its service and its place, and changes nothing else: what
  * stays was promised at its price and its minutes, unless the artist chooses today's. Other minutes are held
- * in this transaction or refused (`held`) when another appointment has one of them.
+ * in this transaction, or refused when another appointment has one of them. A form that changes nothing stores nothing.
  * Its history says what was corrected. Another email address gets a private link of its own, with what the one
  * before had been sent, unless the artist wants none; otherwise no email is sent.
  */
@@ -39,11 +39,9 @@ export async function correctBooking(
   id: string,
   to: AppointmentCorrection,
   now: Temporal.Instant,
-): Promise<CorrectOutcome> {
+): Promise<Corrected> {
   const hash = to.email === '' ? null : await requesterHash(to.email)
-  const outcome = await transact((trx) => correct(trx, id, to, hash, now))
-  if (outcome.ok) announceFreedTime()
-  return outcome
+  return await transact((trx) => correct(trx, id, to, hash, now))
 }
 
 async function correct(
@@ -52,19 +50,19 @@ async function correct(
   { seen, mailClient, ...to }: AppointmentCorrection,
   hash: string | null,
   now: Temporal.Instant,
-): Promise<CorrectOutcome> {
-  const booking = await lockBooking(trx, id)
-  if (!booking) return { ok: false, reason: 'not-found' }
-  if (booking.calendarSequence !== seen) return { ok: false, reason: 'changed-since', booking }
+): Promise<Corrected> {
+  const booking = await lockExistingBooking(trx, id)
+  if (booking.calendarSequence !== seen)
+    refuse('aborted', 'This appointment was changed in another window. Please open it again.')
 
   const details = correctedDetails(booking, to)
-  if (!details) return { ok: false, reason: 'invalid', errors: UNKNOWN_SERVICE }
+  if (!details) refuse('invalid-argument', UNKNOWN_SERVICE)
   const { service, people, addOns, isOtherWork } = details
   const isRepriced = to.price === 'today'
   const terms = isRepriced ? details.today : details.promised
-  if (!terms) return { ok: false, reason: 'invalid', errors: { service: NO_PRICE_NOW } }
+  if (!terms) refuse('invalid-argument', { service: NO_PRICE_NOW })
   const planned = isOtherWork || isRepriced ? await replannedFor(trx, booking, people) : null
-  if (planned && !planned.ok) return { ok: false, reason: 'invalid', errors: planned.errors }
+  if (planned && !planned.ok) refuse('invalid-argument', planned.errors)
   const { name, email, phone, place, postalCode } = to
   const isSameAddress = to.email.toLowerCase() === booking.email.toLowerCase()
   const isLinkKept = isSameAddress || booking.email === ''
@@ -84,7 +82,7 @@ async function correct(
   }
   corrected.alternative = shiftedAlternative(booking.alternative, booking.time, corrected.time)
   const changes = changedParts(booking, corrected, isRepriced)
-  if (changes.length === 0) return { ok: false, reason: 'no-change' }
+  if (changes.length === 0) return { booking, address: null }
 
   const cells = allCellsOf(corrected)
   const before = allCellsOf(booking)
@@ -92,7 +90,7 @@ async function correct(
   const isOtherSpan =
     corrected.time !== booking.time || corrected.durationMinutes !== booking.durationMinutes
   if (keepsItsTime(booking) && isOtherSpan) {
-    if (!(await holdOnly(trx, cells, id))) return { ok: false, reason: 'held' }
+    if (!(await holdOnly(trx, cells, id))) refuse('aborted', { service: HELD })
   }
   await setBookingDetails(trx, corrected)
   if (planned?.ok) await saveMorningPlan(trx, id, planned.plan)
@@ -101,8 +99,12 @@ async function correct(
   await recordBookingEvent(trx, corrected, { what: 'corrected', by: 'artist', reason }, now)
   const isMailed = !isSameAddress && (await tellNewAddress(trx, corrected, mailClient, now))
   const address = isMailed ? 'mailed' : isLinkKept ? 'as-before' : 'unmailed'
-  return { ok: true, booking: corrected, address }
+  afterCommit(announceFreedTime)
+  return { booking: corrected, address }
 }
+
+const HELD =
+  'This takes longer, and another appointment has the time after it. Move one of them first, or choose another service.'
 
 const NO_PRICE_NOW = 'This service was removed, so it has no price now. Please choose another one.'
 

@@ -133,3 +133,21 @@ export function standingAlternative(
     ? alternative
     : null
 }
+
+export const OFFERED_ALREADY =
+  'You have offered a time already. It is held until the client answers.'
+
+/** Why a request cannot be offered another time, in a sentence; null where it can. */
+export function whyNoOffer({
+  status,
+  held,
+  email,
+}: {
+  status: BookingStatus
+  held: boolean
+  email: string
+}): string | null {
+  if (status !== 'pending' || !held)
+    return 'Only a request that waits for your answer and holds its time can be offered another time.'
+  return email === '' ? 'There is no email address to send the offer to. Please call them.' : null
+}

@@ -2,7 +2,6 @@ import { movedMail } from '#app/appointments/booking-mail.server.ts'
 import {
   checkOverrides,
   daysOf,
-  type ReserveOutcome,
   reserveManually,
 } from '#app/appointments/reserve-manually.server.ts'
 import {
@@ -11,19 +10,19 @@ import {
   setBookingTime,
 } from '#app/booking/booking-rows.server.ts'
 import { keepsItsTime } from '#app/booking/booking-status.ts'
-import { type Booking, lockBooking } from '#app/booking/bookings.server.ts'
+import { BOOKING_CHANGED, type Booking, lockExistingBooking } from '#app/booking/bookings.server.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import { enqueueMail } from '#app/mail/outbox.server.ts'
 import type { AppointmentMove } from '#app/manual-entry/manual-booking.schema.ts'
 import { isReadyTooLate, readyByAt } from '#app/weddings/ready-by-at.ts'
 
-type MoveOutcome =
-  | { ok: true; booking: Booking; isMailed: boolean }
-  | Extract<ReserveOutcome, { ok: false }>
-  | { ok: false; reason: 'not-found' | 'same-time' | 'ready-too-late' }
-  | { ok: false; reason: 'changed-since'; booking: Booking }
+interface Moved {
+  booking: Booking
+  isMailed: boolean
+}
 
 /**
  * Puts an appointment at another time: its cells, its calendar sequence, its history and the mail to
@@ -39,22 +38,22 @@ async function move(
   id: string,
   to: AppointmentMove,
   now: Temporal.Instant,
-): Promise<MoveOutcome> {
-  const booking = await lockBooking(trx, id)
-  if (!booking) return { ok: false, reason: 'not-found' }
-  if (booking.calendarSequence !== to.seen) return { ok: false, reason: 'changed-since', booking }
+): Promise<Moved> {
+  const booking = await lockExistingBooking(trx, id)
+  if (booking.calendarSequence !== to.seen) refuse('aborted', BOOKING_CHANGED)
   if (booking.date === to.date && booking.time === to.time)
-    return { ok: false, reason: 'same-time' }
-  if (isReadyTooLate(booking, to.time)) return { ok: false, reason: 'ready-too-late' }
+    refuse('invalid-argument', {
+      time: 'The appointment is already at this time. Please choose another one.',
+    })
+  if (isReadyTooLate(booking, to.time)) refuseReadyTooLate()
 
   const { durationMinutes } = booking
   await lock(trx, { days: [...daysOf(durationMinutes, booking), ...daysOf(durationMinutes, to)] })
   const isHeld = keepsItsTime(booking)
   if (isHeld) await releaseCells(trx, id)
-  const placed = isHeld
+  const overrides = isHeld
     ? await reserveManually(trx, id, durationMinutes, to, now)
     : await checkOverrides(trx, durationMinutes, to, now)
-  if (!placed.ok) return placed
 
   const change = {
     date: to.date,
@@ -65,9 +64,16 @@ async function move(
   }
   await setBookingTime(trx, id, change)
   const moved = { ...booking, ...change, alternative: null }
-  const reason = placed.overrides.length > 0 ? to.reason : null
+  const reason = overrides.length > 0 ? to.reason : null
   await recordBookingEvent(trx, moved, { what: 'moved', by: 'artist', reason }, now)
   const isMailed = to.mailClient && isHeld && booking.email !== ''
   if (isMailed) await enqueueMail(trx, movedMail(moved, booking), now)
-  return { ok: true, booking: moved, isMailed }
+  return { booking: moved, isMailed }
+}
+
+/** The party of a wedding would be ready on the next day. */
+export function refuseReadyTooLate(): never {
+  refuse('invalid-argument', {
+    time: 'The party would be ready after midnight. Please choose an earlier time.',
+  })
 }

@@ -77,7 +77,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ),
   acts(
     'app/moves/move-booking.server.ts',
-    "if (booking.calendarSequence !== to.seen) return { ok: false, reason: 'changed-since', booking }",
+    "if (booking.calendarSequence !== to.seen) refuse('aborted', BOOKING_CHANGED)",
     '',
     'appointments/manual.test.ts',
   ),

@@ -8,6 +8,7 @@ import { holdersOn, mailsAbout } from '../../support/database/rows.ts'
 import { pressButton, proved, requested } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'
 import { defaultPrice } from '../../support/default-prices.ts'
+import { refusalOf } from '../../support/refusal.ts'
 
 const db = actDatabase()
 const now = () => Temporal.Now.instant()
@@ -35,7 +36,9 @@ test('another name, email and phone stay beside the same time and price, and are
   const { id, date } = await booked()
   const before = await rowOf(id)
   const over = { name: 'Zenobia Right', email: 'right@client.example', phone: '555 555-0199' }
-  expect(await correctBooking(id, await correction(id, over), now())).toMatchObject({ ok: true })
+  expect(await correctBooking(id, await correction(id, over), now())).toMatchObject({
+    address: expect.any(String),
+  })
   const { quote, durationMinutes, calendarSequence, ...row } = await rowOf(id)
   expect(row).toMatchObject(over)
   expect({ quote, durationMinutes }).toEqual({
@@ -79,7 +82,7 @@ test('a longer service takes its own minutes and price', async () => {
     await correction(id, { service: 'Bridal Makeup', bride: '1' }),
     now(),
   )
-  expect(outcome).toMatchObject({ ok: true })
+  expect(outcome.address).toBe('as-before')
   expect(await cellsOf(date)).toEqual(['10:00', '10:30', '11:00', '11:30'])
   const row = await rowOf(id)
   expect(row.durationMinutes).toBe(120)
@@ -92,7 +95,9 @@ test('a service that needs minutes of another appointment is refused, and nothin
   const { id, date } = await booked()
   await requested({ date, time: '11:00', service: 'Lashes' })
   const to = await correction(id, { service: 'Bridal Makeup', bride: '1', name: 'Not Written' })
-  expect(await correctBooking(id, to, now())).toMatchObject({ reason: 'held' })
+  expect(await refusalOf(correctBooking(id, to, now()))).toMatchObject({
+    fields: { service: expect.any(String) },
+  })
   expect(await rowOf(id)).toMatchObject({ service: 'Glam Makeup', calendarSequence: 0 })
   expect(await cellsOf(date)).toEqual(['10:00', '10:30', '11:00'])
 })
@@ -104,7 +109,7 @@ test('of a correction and a request for its minutes at the same moment, one gets
     correctBooking(id, to, now()),
     requested({ date, time: '11:30', service: 'Lashes' }),
   ])
-  const isCorrected = corrected.status === 'fulfilled' && corrected.value.ok
+  const isCorrected = corrected.status === 'fulfilled'
   expect(isCorrected).toBe(asked.status === 'rejected')
   const cells = await holdersOn(db.home, date)
   expect(new Set(cells.map(({ cell }) => cell)).size).toBe(cells.length)
@@ -115,7 +120,7 @@ test('a cancelled one is corrected without taking a time', async () => {
   const { id, date } = await booked()
   await changeBookingStatus(id, 'cancelled', now())
   const to = await correction(id, { service: 'Bridal Makeup', bride: '1' })
-  expect(await correctBooking(id, to, now())).toMatchObject({ ok: true })
+  expect(await correctBooking(id, to, now())).toMatchObject({ address: expect.any(String) })
   expect(await cellsOf(date)).toEqual([])
 })
 
@@ -123,11 +128,9 @@ test('what another window has changed since is refused, and so is no change at a
   const { id } = await booked()
   const to = await correction(id, { name: 'Second Window' })
   await changeBookingStatus(id, 'confirmed', now())
-  expect(await correctBooking(id, to, now())).toMatchObject({ reason: 'changed-since' })
-  expect(await correctBooking(id, await correction(id, {}), now())).toMatchObject({
-    reason: 'no-change',
-  })
-  expect(await correctBooking('none', to, now())).toMatchObject({ reason: 'not-found' })
+  expect(await refusalOf(correctBooking(id, to, now()))).toMatchObject({ code: 'aborted' })
+  expect(await correctBooking(id, await correction(id, {}), now())).toMatchObject({ address: null })
+  expect(await refusalOf(correctBooking('none', to, now()))).toMatchObject({ code: 'not-found' })
 })
 
 test('another count of an add-on is priced, beside a line of the artist’s own; a blank one is none', async () => {
@@ -137,16 +140,13 @@ test('another count of an add-on is priced, beside a line of the artist’s own;
   const { total } = await quoteOf()
   const one = await correction(id, { lashes: '1' })
   expect(await correctBooking(id, one, now())).toMatchObject({
-    ok: true,
     booking: { addOns: { lashes: 1 } },
   })
   expect(await quoteOf()).toMatchObject({ total: total - 2_500 })
   expect((await quoteOf()).lines.at(-1)).toMatchObject({ item: 'own', label: 'An early start' })
   const events = 'select reason from "bookingEvents" where "bookingId" = ? and what = \'corrected\''
   expect((await db.rows(events, [id]))[0]).toEqual({ reason: 'add-ons' })
-  expect(await correctBooking(id, await correction(id, {}), now())).toMatchObject({
-    reason: 'no-change',
-  })
+  expect(await correctBooking(id, await correction(id, {}), now())).toMatchObject({ address: null })
   const none = await correction(id, { lashes: '' })
   expect(await correctBooking(id, none, now())).toMatchObject({
     booking: { addOns: { lashes: 0 } },

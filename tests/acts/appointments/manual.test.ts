@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cancelWithoutMail } from '#app/appointments/cancel-without-mail.server.ts'
 import { changeBookingStatus } from '#app/appointments/change-booking-status.server.ts'
+import { NeedsReason } from '#app/appointments/reserve-manually.server.ts'
 import { dayAvailability } from '#app/booking/times/day-availability.server.ts'
 import { addBooking } from '#app/manual-entry/add-booking.server.ts'
 import { appointmentMove, manualBooking } from '#app/manual-entry/manual-booking.schema.ts'
@@ -12,7 +13,7 @@ import { countRows, holdersOn, mailsAbout } from '../../support/database/rows.ts
 import { requested } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'
 import { daysAhead } from '../../support/http/calls.ts'
-import { refusalOf } from '../../support/refusal.ts'
+import { madeOrRefused, refusalOf } from '../../support/refusal.ts'
 
 type Day = Parameters<typeof dayAvailability>[0]
 type Time = Parameters<typeof blockTimes>[0]['startTime']
@@ -30,9 +31,7 @@ const add = (over: Record<string, unknown> = {}) =>
   )
 
 async function added(over: Record<string, unknown> = {}): Promise<string> {
-  const outcome = await add(over)
-  if (!outcome.ok) throw new Error(`the entry was refused: ${outcome.reason}`)
-  return outcome.booking.id
+  return (await add(over)).id
 }
 
 const move = (id: string, fields: Record<string, unknown>) =>
@@ -47,6 +46,14 @@ const eventsOf = async (id: string) =>
     'select what, "by", reason from "bookingEvents" where "bookingId" = ? order by at',
     [id],
   )
+
+const HELD = 'Another appointment holds this time. Please choose another time.'
+
+/** Which rules of the artist's own an act asked a reason for. */
+async function overridesOf(act: Promise<unknown>) {
+  const refusal = await madeOrRefused(act)
+  return refusal instanceof NeedsReason ? refusal.overrides : refusal
+}
 
 test('an appointment added by hand needs neither email nor phone, and holds its cells', async () => {
   const date = freshDate()
@@ -80,11 +87,7 @@ test('rules of the artist yield only to a reason, given after all of them were n
   const wanted = { date, time: '12:15' }
   const before = await countRows(db.home)
   for (const over of [{}, { reason: 'A favour', accepted: 'off-grid' }])
-    expect(await add({ ...wanted, ...over })).toEqual({
-      ok: false,
-      reason: 'needs-reason',
-      overrides: ['blocked', 'off-grid'],
-    })
+    expect(await overridesOf(add({ ...wanted, ...over }))).toEqual(['blocked', 'off-grid'])
   expect(await countRows(db.home)).toEqual(before)
   const id = await added({ ...wanted, reason: 'A favour', accepted: 'blocked off-grid' })
   expect(await cellsOn(date)).toEqual(['12:00', '12:30', '13:00'])
@@ -93,9 +96,11 @@ test('rules of the artist yield only to a reason, given after all of them were n
 
 test('a past time can be entered with a reason, one beyond 18 months never', async () => {
   const past = { date: daysAhead(-3) }
-  expect(await add(past)).toMatchObject({ reason: 'needs-reason', overrides: ['past'] })
+  expect(await overridesOf(add(past))).toEqual(['past'])
   await added({ ...past, reason: 'Noted afterwards', accepted: 'past' })
-  expect(await add({ date: '2099-01-01' })).toEqual({ ok: false, reason: 'too-far' })
+  expect(await refusalOf(add({ date: '2099-01-01' }))).toMatchObject({
+    fields: { date: expect.any(String) },
+  })
 })
 
 test('a held time is refused whatever the reason, off the grid and past midnight too', async () => {
@@ -113,17 +118,17 @@ test('a held time is refused whatever the reason, off the grid and past midnight
     { date, time: '20:29' },
     { date: next, time: '01:00' },
   ])
-    expect(await add({ ...when, ...all })).toEqual({ ok: false, reason: 'held' })
+    expect(await refusalOf(add({ ...when, ...all }))).toMatchObject({ fields: { time: HELD } })
   expect(await countRows(db.home)).toEqual(before)
 })
 
 test('of many who add one evening at once, one gets it', async () => {
   const date = freshDate()
   const all = { date, reason: 'Evening', accepted: 'off-grid' }
-  const outcomes = await Promise.all(
-    Array.from({ length: 12 }, (_, turn) => add({ ...all, time: `20:${10 + turn}` })),
+  const refusals = await Promise.all(
+    Array.from({ length: 12 }, (_, turn) => refusalOf(add({ ...all, time: `20:${10 + turn}` }))),
   )
-  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1)
   expect(await cellsOn(date)).toEqual(['20:00', '20:30', '21:00'])
 })
 
@@ -140,18 +145,20 @@ test('moving takes the cells along, raises the sequence and mails once', async (
   const { id } = await requested({ date, service: 'Glam Makeup' })
   await changeBookingStatus(id, 'confirmed', now())
   const fields = { date: to, time: '14:00', mailClient: 'on', seen: 1 }
-  expect(await move(id, fields)).toMatchObject({ ok: true, isMailed: true })
+  expect(await move(id, fields)).toMatchObject({ isMailed: true })
   expect([await cellsOn(date), await cellsOn(to)]).toEqual([[], ['14:00', '14:30']])
   expect(await rowOf(id)).toMatchObject({ date: to, time: '14:00', calendarSequence: 2 })
   expect((await kindsAbout(id)).filter((kind) => kind === 'moved')).toHaveLength(1)
   expect((await eventsOf(id)).map(({ what }) => what)).toEqual(['requested', 'confirmed', 'moved'])
-  expect(await move(id, { ...fields, seen: 2 })).toEqual({ ok: false, reason: 'same-time' })
+  expect(await refusalOf(move(id, { ...fields, seen: 2 }))).toMatchObject({
+    code: 'invalid-argument',
+  })
 })
 
 test('a move may overlap its own old time, and need not be mailed', async () => {
   const date = freshDate()
   const { id } = await requested({ date, time: '10:00', service: 'Glam Makeup' })
-  expect(await move(id, { date, time: '10:30' })).toMatchObject({ ok: true, isMailed: false })
+  expect(await move(id, { date, time: '10:30' })).toMatchObject({ isMailed: false })
   expect(await cellsOn(date)).toEqual(['10:30', '11:00'])
 })
 
@@ -161,8 +168,8 @@ test('a move to a held time, or of a booking that is gone, changes nothing', asy
   await requested({ date, time: '12:00', service: 'Glam Makeup' })
   const before = [await rowOf(id), await cellsOn(date), await countRows(db.home)]
   const to = { date, time: '11:30', mailClient: 'on' }
-  expect(await move(id, to)).toEqual({ ok: false, reason: 'held' })
-  expect(await move(crypto.randomUUID(), to)).toEqual({ ok: false, reason: 'not-found' })
+  expect(await refusalOf(move(id, to))).toMatchObject({ fields: { time: HELD } })
+  expect(await refusalOf(move(crypto.randomUUID(), to))).toMatchObject({ code: 'not-found' })
   expect([await rowOf(id), await cellsOn(date), await countRows(db.home)]).toEqual(before)
 })
 
@@ -170,9 +177,9 @@ test('of two windows that move one appointment, one moves it and the other is to
   const [date, first, second] = [freshDate(), freshDate(), freshDate()]
   const { id } = await requested({ date, service: 'Glam Makeup' })
   const moves = await Promise.all(
-    [first, second].map((to) => move(id, { date: to, time: '09:00' })),
+    [first, second].map((to) => refusalOf(move(id, { date: to, time: '09:00' }))),
   )
-  expect(moves.map((one) => (one.ok ? 'ok' : one.reason)).sort()).toEqual(['changed-since', 'ok'])
+  expect(moves.map((refusal) => refusal?.code ?? 'done').sort()).toEqual(['aborted', 'done'])
   const cells = [await cellsOn(date), await cellsOn(first), await cellsOn(second)]
   expect(cells.flat()).toEqual(['09:00', '09:30'])
   expect((await rowOf(id)).calendarSequence).toBe(1)

@@ -4,6 +4,7 @@ import {
   changeBookingStatus,
   deleteBooking,
 } from '#app/appointments/change-booking-status.server.ts'
+import { NeedsReason } from '#app/appointments/reserve-manually.server.ts'
 import { undoAnswer } from '#app/appointments/undo-answer.server.ts'
 import { contentVersion, loadContent } from '#app/content/current.server.ts'
 import { hoursFrom } from '#app/content/defaults/hours.ts'
@@ -11,6 +12,7 @@ import { publish } from '#app/content/publish.server.ts'
 import { sentences } from '#app/kernel/sentences.ts'
 import { addBooking } from '#app/manual-entry/add-booking.server.ts'
 import { manualBooking } from '#app/manual-entry/manual-booking.schema.ts'
+import { OFFERED_ALREADY } from '#app/moves/alternative-time.ts'
 import {
   answerOffer,
   answerProposal,
@@ -29,7 +31,7 @@ import { holdersOn, mailsAbout } from '../../support/database/rows.ts'
 import { proved, request, requested } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'
 import { daysAhead } from '../../support/http/calls.ts'
-import { refusalOf } from '../../support/refusal.ts'
+import { madeOrRefused, refusalOf } from '../../support/refusal.ts'
 
 const db = actDatabase({ PENDING_HOURS: '72', RATE_LIMIT: 'on' })
 const ALREADY_OPEN = 'You have already asked for another time. Please wait for my answer first.'
@@ -87,6 +89,14 @@ async function expectWhole(id: string) {
   const times = row?.alternativeDate ? 2 : 1
   if (!row || row.status === 'cancelled') expect(cells).toEqual([])
   else expect(cells).toHaveLength(2 * times)
+}
+
+const HELD = 'Another appointment holds this time. Please choose another time.'
+
+/** Which rules of the artist's own an act asked a reason for. */
+async function overridesOf(act: Promise<unknown>) {
+  const refusal = await madeOrRefused(act)
+  return refusal instanceof NeedsReason ? refusal.overrides : refusal
 }
 
 test('a request moves at once: its cells, its number, its history and both mails', async () => {
@@ -194,7 +204,7 @@ test('an offer holds both times for 48 hours, and the client’s press confirms 
   const [from, to] = [freshDate(), freshDate()]
   const { id } = await glam(from)
   const made = await offerTime(id, offer(to, '14:00', { words: 'A calmer day.' }), now)
-  expect(made).toMatchObject({ ok: true })
+  expect(made).toMatchObject({ status: 'pending' })
   expect(await rowOf(id)).toMatchObject({
     ...{ status: 'pending', calendarSequence: 1, alternativeKind: 'offer' },
     alternativeUntil: now.add({ hours: 48 }).toString({ fractionalSecondDigits: 3 }),
@@ -202,7 +212,9 @@ test('an offer holds both times for 48 hours, and the client’s press confirms 
   expect(await dataOf(id, 'time-offered')).toMatchObject({
     ...{ date: from, otherDate: to, otherTime: '14:00', personalLine: 'A calmer day.' },
   })
-  expect(await offerTime(id, offer(to, '16:00'), now)).toMatchObject({ reason: 'already-open' })
+  expect(await refusalOf(offerTime(id, offer(to, '16:00'), now))).toMatchObject({
+    message: OFFERED_ALREADY,
+  })
   expect(await refusalOf(moveOwnBooking(id, at(to, '16:00'), now))).toMatchObject({
     message: ALREADY_OPEN,
   })
@@ -272,8 +284,10 @@ test('an offer or a proposal ends at the earlier start, and is nobody’s after 
     }),
     now,
   )
-  const id = added.ok ? added.booking.id : ''
-  expect(await offerTime(id, offer(freshDate(), '14:00'), now)).toMatchObject({ ok: true })
+  const id = added.id
+  expect(await offerTime(id, offer(freshDate(), '14:00'), now)).toMatchObject({
+    alternative: { kind: 'offer' },
+  })
   const until = Temporal.Instant.from(String((await rowOf(id))?.alternativeUntil))
   expect(until.toZonedDateTimeISO('America/Toronto').toPlainDateTime().toString()).toBe(
     `${near}T22:00:00`,
@@ -386,31 +400,33 @@ test('the artist may set blocks and the grid aside with a reason, a held time ne
     evenIfAffecting: true,
   })
   const anyhow = { accepted: ['blocked', 'off-grid'], reason: 'For a friend' }
-  expect(await offerTime(id, offer(to, '12:00', anyhow), now)).toMatchObject({ reason: 'held' })
-  expect(await offerTime(id, offer(to, '15:00'), now)).toMatchObject({
-    ...{ reason: 'needs-reason', overrides: ['blocked'] },
+  expect(await refusalOf(offerTime(id, offer(to, '12:00', anyhow), now))).toMatchObject({
+    fields: { time: HELD },
   })
-  expect(await offerTime(id, offer(daysAhead(-1), '15:00', anyhow), now)).toMatchObject({
-    reason: 'past',
+  expect(await overridesOf(offerTime(id, offer(to, '15:00'), now))).toEqual(['blocked'])
+  expect(await refusalOf(offerTime(id, offer(daysAhead(-1), '15:00', anyhow), now))).toMatchObject({
+    message: expect.stringContaining('has passed'),
   })
-  expect(await offerTime(id, offer(from, '10:00'), now)).toMatchObject({ reason: 'same-time' })
+  expect(await refusalOf(offerTime(id, offer(from, '10:00'), now))).toMatchObject({
+    code: 'invalid-argument',
+  })
   await expectWhole(id)
-  expect((await offerTime(id, offer(to, '15:10', anyhow), now)).ok).toBe(true)
+  await offerTime(id, offer(to, '15:10', anyhow), now)
 })
 
 test('only a request that holds its time and has an address is offered another', async () => {
   const { id } = await confirmed(freshDate())
-  expect(await offerTime(id, offer(freshDate(), '10:00'), now)).toMatchObject({
-    reason: 'no-request',
+  expect(await refusalOf(offerTime(id, offer(freshDate(), '10:00'), now))).toMatchObject({
+    message: expect.stringContaining('Only a request'),
   })
   const entry = { name: 'By phone', service: 'Lashes', time: '09:00', status: 'pending' }
   const added = await addBooking(manualBooking.parse({ ...entry, date: freshDate() }), now)
-  const byHand = added.ok ? added.booking.id : ''
-  expect(await offerTime(byHand, offer(freshDate(), '10:00'), now)).toMatchObject({
-    reason: 'no-email',
+  const byHand = added.id
+  expect(await refusalOf(offerTime(byHand, offer(freshDate(), '10:00'), now))).toMatchObject({
+    message: expect.stringContaining('no email address'),
   })
-  expect(await offerTime('no-such-id', offer(freshDate(), '10:00'), now)).toMatchObject({
-    reason: 'not-found',
+  expect(await refusalOf(offerTime('no-such-id', offer(freshDate(), '10:00'), now))).toMatchObject({
+    code: 'not-found',
   })
 })
 

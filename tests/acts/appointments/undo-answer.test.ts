@@ -156,7 +156,7 @@ test('nobody gets the time of a declined request before its mail leaves, however
 test('the artist may give the time of a declined request to somebody else at once', async () => {
   const { id, date } = await answered('cancelled')
   const entry = { name: 'By phone', service: 'Lashes', time: '10:30', status: 'confirmed', date }
-  expect(await addBooking(manualBooking.parse(entry), now)).toMatchObject({ ok: true })
+  await addBooking(manualBooking.parse(entry), now)
   expect(await refusalOf(undoAnswer(id, now.add({ seconds: 3 })))).toMatchObject({
     code: 'aborted',
   })
@@ -205,9 +205,8 @@ test('an answer without a mail can be taken back as long as any other', async ()
   const entry = { name: 'By phone', service: 'Lashes', time: '09:00', status: 'pending' }
   const waits = async () => {
     const added = await addBooking(manualBooking.parse({ ...entry, date: freshDate() }), earlier)
-    if (!added.ok) throw new Error(added.reason)
-    await changeBookingStatus(added.booking.id, 'confirmed', now)
-    return added.booking.id
+    await changeBookingStatus(added.id, 'confirmed', now)
+    return added.id
   }
   const [soon, late] = [await waits(), await waits()]
   expect(await undoAnswer(soon, now.add({ seconds: UNDO_SECONDS }))).toMatchObject({

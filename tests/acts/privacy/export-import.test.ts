@@ -182,7 +182,7 @@ test('a request that waits comes back as it was, with the time offered instead',
   await requested({ date: freshDate() })
   const to = { date: other, time: '14:00' } as StartTime
   const offer = { ...to, accepted: [], reason: null, words: null, seen: null }
-  expect(await offerTime(id, offer, now())).toMatchObject({ ok: true })
+  await offerTime(id, offer, now())
   const { bookings = [] } = await exported(db.home, 'waiting.json')
   const elsewhere = await preparedHome()
   try {

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { flashMessage, isFlashCode } from './flash-messages.ts'
 
 test('a message about someone begins with who it is', () => {
-  expect(flashMessage('moved', '7', 'Client Iris, Saturday 28 November at 09:00').sentence).toBe(
-    'Client Iris, Saturday 28 November at 09:00: moved. The email is on its way.',
+  expect(
+    flashMessage('replanned', '7', 'Client Iris, Saturday 28 November at 09:00').sentence,
+  ).toBe(
+    'Client Iris, Saturday 28 November at 09:00: the plan is changed. The email is on its way.',
   )
 })
 

@@ -37,16 +37,6 @@ const SENTENCES = {
   'receipt-issued': 'receipt issued. Receipts are final.',
   'nothing-paid': 'no receipt yet: nothing has been paid. Record the payment first.',
   'credit-issued': 'credit note issued. Credit notes are final.',
-  added: 'added. The email is on its way.',
-  'added-unmailed': 'added. No email was sent.',
-  corrected: 'corrected. No email was sent.',
-  'corrected-mailed':
-    'corrected. An email is on its way to the new address. The old private link no longer works.',
-  'corrected-unmailed': 'corrected. No email was sent. The old private link no longer works.',
-  moved: 'moved. The email is on its way.',
-  'time-offered':
-    'another time is offered. The email is on its way. Both times are held for up to 48 hours.',
-  'moved-unmailed': 'moved. No email was sent.',
   replanned: 'the plan is changed. The email is on its way.',
   'no-plan-change': 'the plan has not changed.',
   'replanned-unmailed': 'the plan is changed. No email was sent.',

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { database } from '#app/database/database.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
@@ -7,7 +7,6 @@ import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
 import { PageHead } from '#app/ui/desk/page-head.tsx'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { pagePath } from '../shared/return-path.ts'
 import type { Route } from './+types/add.ts'
 import { AddDay } from './add-day.tsx'
 import { AddFields } from './add-fields.tsx'
@@ -24,7 +23,9 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  return await answerAdd(await readForm(request), ({ id }) => pagePath(id))
+  return await answerAdd(await readForm(request), ({ id }) =>
+    href('/admin/appointments/:id', { id }),
+  )
 }
 
 export default function AddAppointment({ loaderData, actionData: refused }: Route.ComponentProps) {

@@ -1,12 +1,14 @@
 import { data } from 'react-router'
+import { NeedsReason } from '#app/appointments/reserve-manually.server.ts'
 import type { Booking } from '#app/booking/bookings.server.ts'
 import { database } from '#app/database/database.server.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
 import { addBooking } from '#app/manual-entry/add-booking.server.ts'
 import { manualBooking } from '#app/manual-entry/manual-booking.schema.ts'
 import { type FieldErrors, parseForm } from '#app/platform/validation.ts'
-import { redirectWithFlash } from '../../shared/flash.server.ts'
+import { bookingLabel } from '../../shared/booking-label.ts'
+import { leadTo } from '../../shared/told.server.ts'
 import { readAddView } from './add-view.server.ts'
-import { HELD, TOO_FAR } from './refused-time.ts'
 
 /** Adds the appointment of a form and leads to `pathOf` it, or shows the form again with why not. */
 export async function answerAdd(posted: FormData, pathOf: (booking: Booking) => string) {
@@ -14,33 +16,19 @@ export async function answerAdd(posted: FormData, pathOf: (booking: Booking) => 
   const { values } = form
   if (values.take) return await showAgain(withTime(values, values.take), {}, 200)
   if (!form.ok) return await showAgain(values, form.errors, 400)
-  const outcome = await addBooking(form.value, Temporal.Now.instant())
-  if (outcome.ok) {
-    const { booking, isMailed } = outcome
-    return await redirectWithFlash(
-      pathOf(booking),
-      isMailed ? 'added' : 'added-unmailed',
-      booking.id,
-    )
-  }
-  switch (outcome.reason) {
-    case 'invalid':
-      return await showAgain(values, outcome.errors, 400)
-    case 'held':
-      return await showAgain(values, { time: HELD }, 409)
-    case 'too-far':
-      return await showAgain(values, { date: TOO_FAR }, 400)
-    case 'needs-reason':
-      return await showAgain(values, {}, 400)
+  try {
+    const booking = await addBooking(form.value, Temporal.Now.instant())
+    const mail = booking.sendConfirmation ? 'The email is on its way.' : 'No email was sent.'
+    return await leadTo(pathOf(booking), `${bookingLabel(booking)}, is added. ${mail}`)
+  } catch (error) {
+    if (error instanceof NeedsReason) return await showAgain(values, {}, 400)
+    if (!(error instanceof Refusal)) throw error
+    return await showAgain(values, error.fields ?? { form: error.message }, error.httpStatus)
   }
 }
 
 /** The form as it was typed, with what is wrong and what the day holds. */
-async function showAgain(
-  values: Record<string, string>,
-  errors: FieldErrors,
-  status: 200 | 400 | 409,
-) {
+async function showAgain(values: Record<string, string>, errors: FieldErrors, status: number) {
   const view = await readAddView(database(), new URLSearchParams(values), Temporal.Now.instant())
   return data({ values, errors, view }, { status })
 }

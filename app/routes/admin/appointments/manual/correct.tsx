@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { data, Form, Link, useFetcher } from 'react-router'
+import { data, Form, href, Link, useFetcher } from 'react-router'
 import { type Booking, findBooking } from '#app/booking/bookings.server.ts'
 import { content } from '#app/content/current.server.ts'
 import { database } from '#app/database/database.server.ts'
@@ -9,7 +9,6 @@ import { formatCents } from '#app/kernel/money.ts'
 import { correctBooking } from '#app/manual-entry/correct-booking.server.ts'
 import { correctedDetails } from '#app/manual-entry/corrected-details.server.ts'
 import { appointmentCorrection } from '#app/manual-entry/manual-booking.schema.ts'
-import { parseForm, readForm } from '#app/platform/validation.ts'
 import { servicesToChoose } from '#app/quote/corrected-service.server.ts'
 import { isMorning } from '#app/quote/request-details.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
@@ -20,11 +19,11 @@ import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { trialOf, weddingOfTrial } from '#app/weddings/trials.server.ts'
 import { AboutAppointment } from '../../shared/about-appointment.tsx'
-import { redirectWithFlash } from '../../shared/flash.server.ts'
-import { pagePath } from '../shared/return-path.ts'
+import { bookingLabel } from '../../shared/booking-label.ts'
+import { deskAction } from '../../shared/desk-action.server.ts'
+import { leadTo } from '../../shared/told.server.ts'
 import type { Route } from './+types/correct.ts'
 import { AddOnFields, PeopleFields, PlaceFields, ServiceField } from './party-fields.tsx'
-import { refuseForm } from './refused-time.ts'
 import { MailChoice } from './when-fields.tsx'
 
 export async function loader({ url, params }: Route.LoaderArgs) {
@@ -88,37 +87,23 @@ function pricesOf(booking: Booking, values: Record<string, string>) {
   return { promised: inWords(promised), today: today && inWords(today) }
 }
 
-export async function action({ request, params }: Route.ActionArgs) {
-  const form = parseForm(appointmentCorrection, await readForm(request))
-  const { values } = form
-  if (!form.ok) return refuseForm(values, form.errors, 400)
-  const outcome = await correctBooking(params.id, form.value, Temporal.Now.instant())
-  if (outcome.ok)
-    return await redirectWithFlash(pagePath(params.id), TOLD[outcome.address], params.id)
-  switch (outcome.reason) {
-    case 'no-change':
-      return await redirectWithFlash(pagePath(params.id), 'corrected', params.id)
-    case 'not-found':
-      throw data(null, { status: 404 })
-    case 'invalid':
-      return refuseForm(values, outcome.errors, 400)
-    case 'changed-since':
-      return refuseForm(values, { form: CHANGED }, 409)
-    case 'held':
-      return refuseForm(values, { service: HELD }, 409)
-  }
-}
+export const action = deskAction(
+  appointmentCorrection,
+  async ({ params }: Route.ActionArgs, { input, now }) => {
+    const { booking, address } = await correctBooking(params.id, input, now)
+    const page = href('/admin/appointments/:id', params)
+    return await leadTo(
+      page,
+      `${bookingLabel(booking)}, is corrected. ${TOLD[address ?? 'as-before']}`,
+    )
+  },
+)
 
 const TOLD = {
-  'as-before': 'corrected',
-  mailed: 'corrected-mailed',
-  unmailed: 'corrected-unmailed',
-} as const
-
-const CHANGED = 'This appointment was changed in another window. Please open it again.'
-
-const HELD =
-  'This takes longer, and another appointment has the time after it. Move one of them first, or choose another service.'
+  'as-before': 'No email was sent.',
+  mailed: 'An email is on its way to the new address. The old private link no longer works.',
+  unmailed: 'No email was sent. The old private link no longer works.',
+}
 
 /** A refused correction, too, says that the appointment may not be what it was. */
 export function shouldRevalidate() {
@@ -135,10 +120,15 @@ export default function CorrectAppointment({ loaderData, actionData }: Route.Com
       title="Correct an appointment"
       documentTitle={`Correct ${filled.name}`}
       about={<AboutAppointment booking={about} />}
-      back={{ to: pagePath(id), label: filled.name }}
+      back={{ to: href('/admin/appointments/:id', { id }), label: filled.name }}
       refusal={actionData?.errors.form}
     >
-      <Form method="post" action={pagePath(id, 'correct')} ref={form} onChange={readForm}>
+      <Form
+        method="post"
+        action={href('/admin/appointments/:id/correct', { id })}
+        ref={form}
+        onChange={readForm}
+      >
         <input type="hidden" name="seen" value={expectedVersion} />
         <Field {...field('name')} label="Name" required maxLength={NAME_MAX} autoComplete="off" />
         <Field {...field('email')} label="Email" isOptional type="email" autoComplete="off" />
@@ -148,8 +138,11 @@ export default function CorrectAppointment({ loaderData, actionData }: Route.Com
         />
         {linked && (
           <p className="soft task-note">
-            The <Link to={pagePath(linked.id, 'correct')}>{linked.name}</Link> has the same email
-            address. If it is wrong there too, please correct it there as well.
+            The{' '}
+            <Link to={href('/admin/appointments/:id/correct', { id: linked.id })}>
+              {linked.name}
+            </Link>{' '}
+            has the same email address. If it is wrong there too, please correct it there as well.
           </p>
         )}
         <Field {...field('phone')} label="Phone" isOptional type="tel" autoComplete="off" />
@@ -164,7 +157,7 @@ export default function CorrectAppointment({ loaderData, actionData }: Route.Com
         </p>
         <StickyActs>
           <SubmitButton label="Save the correction" busyLabel="Saving" />
-          <ButtonLink look="quiet" to={pagePath(id)} label="Back" />
+          <ButtonLink look="quiet" to={href('/admin/appointments/:id', { id })} label="Back" />
         </StickyActs>
       </Form>
     </TaskPage>
@@ -195,7 +188,7 @@ function usePrices(
       const fields = new FormData(form.current)
       const said = PRICED.filter((name) => fields.has(name))
       const search = new URLSearchParams(said.map((name) => [name, String(fields.get(name))]))
-      load(`${pagePath(id, 'correct')}?${search}`)
+      load(`${href('/admin/appointments/:id/correct', { id })}?${search}`)
     }, PAUSE_MS)
   }
   return { prices: data ? data.prices : prices, readForm }

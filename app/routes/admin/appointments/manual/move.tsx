@@ -1,11 +1,11 @@
-import { data, Form } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { database } from '#app/database/database.server.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { appointmentMove } from '#app/manual-entry/manual-booking.schema.ts'
 import { moveBooking } from '#app/moves/move-booking.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { parseForm, readForm } from '#app/platform/validation.ts'
 import { durationWords } from '#app/routes/admin/shared/day/day-line.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
@@ -13,10 +13,10 @@ import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
 import { TaskPage } from '#app/ui/desk/task-page.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { AboutAppointment } from '../../shared/about-appointment.tsx'
-import { redirectWithFlash } from '../../shared/flash.server.ts'
-import { pagePath } from '../shared/return-path.ts'
+import { deskAction } from '../../shared/desk-action.server.ts'
+import { leadTo } from '../../shared/told.server.ts'
 import type { Route } from './+types/move.ts'
-import { refuseForm, refuseTime } from './refused-time.ts'
+import { orAskReason } from './ask-reason.server.ts'
 import { MailChoice, REASON_FIELD, WhenFields } from './when-fields.tsx'
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -34,34 +34,19 @@ export async function loader({ params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params }: Route.ActionArgs) {
-  const form = parseForm(appointmentMove, await readForm(request))
-  const { values } = form
-  if (!form.ok) return refuseForm(values, form.errors, 400)
-  const outcome = await moveBooking(params.id, form.value, Temporal.Now.instant())
-  if (outcome.ok) {
-    const type = outcome.isMailed ? 'moved' : 'moved-unmailed'
-    return await redirectWithFlash(pagePath(params.id), type, params.id)
-  }
-  switch (outcome.reason) {
-    case 'not-found':
-      throw data(null, { status: 404 })
-    case 'changed-since':
-      return refuseForm(values, { form: CHANGED }, 409)
-    case 'same-time':
-      return refuseForm(values, { time: SAME_TIME }, 400)
-    case 'ready-too-late':
-      return refuseForm(values, { time: READY_TOO_LATE }, 400)
-    default:
-      return refuseTime(outcome, values)
-  }
-}
-
-const CHANGED = 'This appointment was changed in another window. Check it above, then try again.'
-
-const SAME_TIME = 'The appointment is already at this time. Please choose another one.'
-
-const READY_TOO_LATE = 'The party would be ready after midnight. Please choose an earlier time.'
+export const action = deskAction(
+  appointmentMove,
+  async ({ params }: Route.ActionArgs, { input, values, now }) =>
+    await orAskReason(values, async () => {
+      const { booking, isMailed } = await moveBooking(params.id, input, now)
+      const { name, date, time } = booking
+      const mail = isMailed ? 'The email is on its way.' : 'No email was sent.'
+      return await leadTo(
+        href('/admin/appointments/:id', params),
+        `${name} is moved to ${formatDate(date, 'day')} at ${time}. ${mail}`,
+      )
+    }),
+)
 
 /** A refused move, too, says that the appointment may not be what it was. */
 export function shouldRevalidate() {
@@ -76,10 +61,10 @@ export default function MoveAppointment({ loaderData, actionData: refused }: Rou
       title="Move an appointment"
       documentTitle={`Move ${name}`}
       about={<AboutAppointment booking={loaderData} />}
-      back={{ to: pagePath(id), label: name }}
+      back={{ to: href('/admin/appointments/:id', { id }), label: name }}
       refusal={refused?.errors.form}
     >
-      <Form method="post" action={pagePath(id, 'move')} ref={form}>
+      <Form method="post" ref={form}>
         <input type="hidden" name="seen" value={expectedVersion} />
         <WhenFields refused={refused} today={today} date={date} time={time} />
         <p className="soft task-note">It takes {durationWords(minutes)}.</p>
@@ -94,7 +79,7 @@ export default function MoveAppointment({ loaderData, actionData: refused }: Rou
         )}
         <StickyActs>
           <SubmitButton label="Move it" busyLabel="Moving" />
-          <ButtonLink look="quiet" to={pagePath(id)} label="Back" />
+          <ButtonLink look="quiet" to={href('/admin/appointments/:id', { id })} label="Back" />
         </StickyActs>
       </Form>
     </TaskPage>

@@ -6,6 +6,7 @@ import type { StartTime } from '#app/booking/times/nearby-times.ts'
 import type { Database } from '#app/database/database.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { OFFERED_ALREADY, whyNoOffer } from '#app/moves/alternative-time.ts'
 import { alternativesIn } from '#app/moves/alternative-times.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { plannedDay } from '#app/routes/admin/shared/day/day-plan-view.ts'
@@ -21,12 +22,13 @@ export type OfferView = Awaited<ReturnType<typeof offerView>>
 
 /** A request, and free times near it that fit its length and its place, each with its day. */
 export async function offerView(db: Database, booking: Booking, now: Temporal.Instant) {
-  const { id, name, email, service, date, time, status, held, durationMinutes } = booking
+  const { name, service, date, time, status, durationMinutes } = booking
   const near = await freeDaysNear(db, booking, now, SUGGESTED)
   return {
-    ...{ id, name, status, held, hasEmail: email !== '', hasOffer: booking.alternative !== null },
+    /** Why no time can be offered, in a sentence; null where one can. */
+    obstacle: whyNoOffer(booking) ?? (booking.alternative ? OFFERED_ALREADY : null),
     today: localNow(now, config().timeZone).date,
-    ...{ service, date, time },
+    ...{ name, service, date, time, status },
     expectedVersion: booking.calendarSequence,
     /** Marked at first: another time of the day that was asked for. Another day is the artist's to choose. */
     chosen: near.filter((start) => start.date === date).map(choiceOf)[0] ?? '',

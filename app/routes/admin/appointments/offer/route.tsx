@@ -1,10 +1,10 @@
-import { data, Form } from 'react-router'
+import { data, Form, href } from 'react-router'
+import { z } from 'zod'
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { firstNameOf } from '#app/kernel/text/text.ts'
 import { timeOffer } from '#app/moves/offer-time.schema.ts'
-import { type OfferOutcome, offerTime } from '#app/moves/offer-time.server.ts'
-import { formValues, parseFields, readForm } from '#app/platform/validation.ts'
+import { offerTime } from '#app/moves/offer-time.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
@@ -13,10 +13,11 @@ import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
 import { DayRibbon } from '#app/ui/desk/when/day-ribbon.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { AboutAppointment } from '../../shared/about-appointment.tsx'
-import { redirectWithFlash } from '../../shared/flash.server.ts'
-import { type RefusedTime, refuseForm, refuseTime } from '../manual/refused-time.ts'
+import { deskAction } from '../../shared/desk-action.server.ts'
+import { leadTo } from '../../shared/told.server.ts'
+import { orAskReason } from '../manual/ask-reason.server.ts'
+import type { RefusedTime } from '../manual/refused-time.ts'
 import { REASON_FIELD, WhenFields } from '../manual/when-fields.tsx'
-import { pagePath } from '../shared/return-path.ts'
 import type { Route } from './+types/route.ts'
 import { type OfferView, offerView } from './offer-view.server.ts'
 
@@ -30,62 +31,33 @@ export async function loader({ url, params }: Route.LoaderArgs) {
 
 /** The page on which the request was read, as it was. */
 function pageBelow({ pathname, searchParams }: URL, id: string): string {
-  if (pathname.startsWith('/admin/offer/')) return '/admin'
-  if (!pathname.startsWith('/admin/requests/')) return pagePath(id)
+  if (pathname.startsWith('/admin/offer/')) return href('/admin')
+  if (!pathname.startsWith('/admin/requests/')) return href('/admin/appointments/:id', { id })
   const shown = ['open', 'page'].flatMap((name) => {
     const value = searchParams.get(name)
     return value === null ? [] : [[name, value]]
   })
-  return `/admin/requests${shown.length > 0 ? `?${new URLSearchParams(shown)}` : ''}`
+  return `${href('/admin/requests')}${shown.length > 0 ? `?${new URLSearchParams(shown)}` : ''}`
 }
 
-/** Offers one of the suggested times, or the one that is typed. */
-export async function action({ request, url, params }: Route.ActionArgs) {
-  const values = formValues(await readForm(request))
+/** One of the suggested times is chosen, or the one that is typed. */
+const chosenOffer = z.preprocess((form) => {
+  const values = form as Record<string, string>
   const [date, time] = (values.choice ?? '').split(' ')
-  const asked = date && time ? { ...values, date, time } : values
-  const form = parseFields(timeOffer, asked)
-  if (!form.ok) return refuseForm(values, form.errors, 400)
-  const outcome = await offerTime(params.id, form.value, Temporal.Now.instant())
-  if (outcome.ok)
-    return await redirectWithFlash(pageBelow(url, params.id), 'time-offered', params.id)
-  return refuse(outcome, values)
-}
+  return date && time ? { ...values, date, time } : values
+}, timeOffer)
 
-function refuse(outcome: Extract<OfferOutcome, { ok: false }>, values: RefusedTime['values']) {
-  switch (outcome.reason) {
-    case 'not-found':
-      throw data(null, { status: 404 })
-    case 'held':
-    case 'too-far':
-    case 'needs-reason':
-      return refuseTime(outcome, values)
-    case 'past':
-      return refuseForm(values, { time: 'This time has passed. Please choose a later one.' }, 400)
-    case 'same-time':
-      return refuseForm(
-        values,
-        { time: 'This is the time they asked for. Please choose another.' },
-        400,
+export const action = deskAction(
+  chosenOffer,
+  async ({ url, params }: Route.ActionArgs, { input, values, now }) =>
+    await orAskReason(values, async () => {
+      const { name } = await offerTime(params.id, input, now)
+      return await leadTo(
+        pageBelow(url, params.id),
+        `${name} is offered another time. The email is on its way. Both times are held for up to 48 hours.`,
       )
-    case 'ready-too-late':
-      return refuseForm(
-        values,
-        { time: 'The party would be ready after midnight. Please choose an earlier time.' },
-        400,
-      )
-    default:
-      return refuseForm(values, { form: REFUSED[outcome.reason] }, 409)
-  }
-}
-
-const REFUSED = {
-  'changed-since': 'This request was changed in another window. Check it above, then try again.',
-  'no-request': 'Only a request that waits for your answer can be offered another time.',
-  'already-open': 'You have offered a time already. It is held until the client answers.',
-  'no-email': 'There is no email address to send the offer to. Please call them.',
-  over: 'The requested time has passed.',
-} as const
+    }),
+)
 
 /** A refused offer, too, says that the request may not be what it was. */
 export function shouldRevalidate() {
@@ -96,8 +68,7 @@ export function shouldRevalidate() {
 export default function OfferTime({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { view, back } = loaderData
   const form = useErrorFocus(refused, REASON_FIELD)
-  const impossible = obstacleOf(view)
-  const obstacle = refused?.errors.form ?? impossible
+  const obstacle = refused?.errors.form ?? view.obstacle
   const title = `Offer ${firstNameOf(view.name) || view.name} another time`
   return (
     <Sheet title={title} backTo={back}>
@@ -112,7 +83,7 @@ export default function OfferTime({ loaderData, actionData: refused }: Route.Com
           <p className="soft">
             <AboutAppointment booking={view} />
           </p>
-          {impossible === null && (
+          {view.obstacle === null && (
             <>
               <input type="hidden" name="seen" value={view.expectedVersion} />
               <Times view={view} refused={refused} />
@@ -125,7 +96,7 @@ export default function OfferTime({ loaderData, actionData: refused }: Route.Com
           )}
         </div>
         <div className="sheet-foot">
-          {impossible === null && <SubmitButton label="Send the offer" busyLabel="Sending" />}
+          {view.obstacle === null && <SubmitButton label="Send the offer" busyLabel="Sending" />}
           <ButtonLink to={back} label="Back" />
         </div>
       </Form>
@@ -165,11 +136,4 @@ function Times({ view, refused }: { view: OfferView; refused: RefusedTime | unde
       </div>
     </fieldset>
   )
-}
-
-/** Why no time can be offered, in a sentence; null where one can. */
-function obstacleOf({ status, held, hasOffer, hasEmail }: OfferView): string | null {
-  if (status !== 'pending' || !held) return REFUSED['no-request']
-  if (hasOffer) return REFUSED['already-open']
-  return hasEmail ? null : REFUSED['no-email']
 }
