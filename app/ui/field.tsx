@@ -53,7 +53,7 @@ export function Field(props: FieldProps) {
       {inBox === undefined ? (
         box
       ) : (
-        <div className="field-box">
+        <div className="field-box stack shrinks">
           {box}
           {inBox}
         </div>

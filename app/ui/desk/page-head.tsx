@@ -28,21 +28,27 @@ export function PageHead({
   children,
 }: PageHeadProps) {
   return (
-    <header className={className ? `page-head ${className}` : 'page-head'}>
+    <header
+      className={
+        className
+          ? `page-head cluster gap-3 tight ruled ${className}`
+          : 'page-head cluster gap-3 tight ruled'
+      }
+    >
       {back && (
         <Link className="icon-button" to={back.to}>
           <Icon name="back" />
           <span className="visually-hidden">{back.label}</span>
         </Link>
       )}
-      <div className="head-words">
+      <div className="head-words stack shrinks">
         <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
           <bdi className={shortTitle && 'laptop-only'}>{title}</bdi>
           {shortTitle && <bdi className="phone-only">{shortTitle}</bdi>}
         </h1>
-        {note && <p className="head-note">{note}</p>}
+        {note && <p className="head-note muted small">{note}</p>}
       </div>
-      {children && <div className="head-acts">{children}</div>}
+      {children && <div className="head-acts cluster gap-2">{children}</div>}
     </header>
   )
 }

@@ -69,7 +69,8 @@ test('rows move, go, come back and are added by the buttons of a plain form', as
   expect(removed.status).toBe(200)
   expect(removed.body).toContain('removed.')
   // Nothing of the notice waits for scripts.
-  const notice = String(removed.body).match(/<div class="notice-in">[\s\S]*?<\/div>/)?.[0] ?? ''
+  const notice =
+    String(removed.body).match(/<div class="notice-in[^"]*">[\s\S]*?<\/div>/)?.[0] ?? ''
   expect(notice.match(/<button[^>]*>/g)?.filter((tag) => !tag.includes('"submit"'))).toEqual([])
   const without = await formAt('/admin/site/questions')
   expect(without['questions.1.question']).toBe(before[2].question)

@@ -102,7 +102,7 @@ export default function Appointments({ loaderData, actionData }: Route.Component
           shortTitle={calendar?.shortTitle}
         >
           {calendar && <Turns page={calendar} filter={filter} />}
-          <div className="calendar-tools">
+          <div className="calendar-tools level gap-2">
             <ListFilterLinks filter={filter} part="view" />
             <FilterButton filter={filter} />
           </div>

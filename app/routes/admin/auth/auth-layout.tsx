@@ -20,7 +20,7 @@ export function AuthLayout({ title, children }: { title: string; children: React
 
 export function BackToSignIn() {
   return (
-    <p className="auth-links">
+    <p className="auth-links split gap-5 flat">
       <Link className="more" to="/admin">
         Back to sign in
       </Link>

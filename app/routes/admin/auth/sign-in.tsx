@@ -53,7 +53,7 @@ export function SignIn({ error: errorAtFirst, flash, refused }: SignInProps) {
         )}
         <SubmitButton className="button" label="Sign in" busyLabel="Signing in" />
       </Form>
-      <p className="auth-links">
+      <p className="auth-links split gap-5 flat">
         <Link className="more" to="/admin/forgot">
           Forgot your password?
         </Link>

@@ -52,7 +52,7 @@ export function ClientList({ list, chosenId }: ClientListProps) {
         </p>
       )}
       {clients.length > 0 && (
-        <div className="client-order">
+        <div className="client-order split gap-2">
           <span className="soft">{countWords(list)}</span>
           <FilterLinks
             label="Order"
@@ -87,7 +87,7 @@ export function ClientList({ list, chosenId }: ClientListProps) {
           {clients.map(({ id, name, email, initials, line, spent }) => (
             <li key={id}>
               <Link
-                className="client-line"
+                className="client-line stack gap-3 flat middle"
                 to={clientsPath(filter, `/${id}`)}
                 aria-current={id === chosenId ? 'true' : undefined}
               >

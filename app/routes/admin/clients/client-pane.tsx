@@ -31,8 +31,8 @@ export function ClientPane({
 }: ClientPaneProps) {
   const { id, name, initials, emails, phone, email, address, isMerged } = client
   return (
-    <div className={isBeside ? 'client-page is-beside' : 'client-page'}>
-      <div className="client-top">
+    <div className={isBeside ? 'client-page stack gap-4 is-beside' : 'client-page stack gap-4'}>
+      <div className="client-top stack middle">
         <span className="face" aria-hidden="true">
           {initials}
         </span>
@@ -105,7 +105,7 @@ function ClientForm({ client, filter, refused }: ClientFormProps) {
       <Form
         method="post"
         action={clientsPath(filter, `/${id}`)}
-        className="client-form"
+        className="client-form stack gap-4"
         noValidate
         preventScrollReset
       >
@@ -176,7 +176,7 @@ function MergeForm({ client, filter, refused }: MergeFormProps) {
         <Form
           method="post"
           action={clientsPath(filter, `/${clientId}`)}
-          className="client-form"
+          className="client-form stack gap-4"
           noValidate
           key={merged.length}
         >

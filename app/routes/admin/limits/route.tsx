@@ -102,7 +102,7 @@ export default function Limits({ loaderData, actionData }: Route.ComponentProps)
               Let one email address send any number of requests for 24 hours, for instance a large
               bridal party.
             </p>
-            <Form className="ask-for" method="post" noValidate>
+            <Form className="ask-for flow gap-2" method="post" noValidate>
               <input type="hidden" name="intent" value="lift" />
               <Field
                 {...field('email')}

@@ -104,7 +104,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
               />
             </>
           )}
-          <Form method="post" noValidate className="pasted-form">
+          <Form method="post" noValidate className="pasted-form stack gap-3">
             <Field
               as="textarea"
               name="headers"

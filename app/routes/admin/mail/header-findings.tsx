@@ -8,7 +8,7 @@ export function HeaderFindings({ found, domain }: { found: MailHeaders; domain: 
   const { results, checkedBy, selector, signedFor } = found
   const isForDomain = signedFor === domain || signedFor?.endsWith(`.${domain}`)
   return (
-    <div className="findings" role="status">
+    <div className="findings stack gap-2" role="status">
       {checkedBy && (
         <p>
           Checked by <bdi>{checkedBy}</bdi>.

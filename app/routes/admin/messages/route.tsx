@@ -122,7 +122,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       <FlashNotice />
       <div className={thread ? 'mailbox reading' : 'mailbox'}>
         {/* Another page of the list begins at its top. */}
-        <section className="message-list" aria-label="Inbox" key={filter.after?.id}>
+        <section className="message-list shrinks" aria-label="Inbox" key={filter.after?.id}>
           <ConfirmArea>
             <InboxFilters filter={filter} counts={counts} upTo={messages[0]?.writtenAt ?? ''} />
           </ConfirmArea>

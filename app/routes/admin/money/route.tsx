@@ -97,7 +97,7 @@ function Standing({ view: { year, isPresent, kept, open } }: { view: View }) {
       <div className="part-top">
         <h2 id="standing">How {year} stands</h2>
       </div>
-      <dl className="money-standing of-year">
+      <dl className="money-standing below-4 of-year">
         <div>
           <dt>Received, less what was returned</dt>
           <dd className="money">{formatCents(kept)}</dd>
@@ -120,7 +120,7 @@ function Standing({ view: { year, isPresent, kept, open } }: { view: View }) {
 function Months({ view: { months, received, returned, kept } }: { view: View }) {
   if (months.length === 0) return null
   return (
-    <table className="money-months">
+    <table className="money-months wide above-4 figures">
       <caption className="visually-hidden">Month by month</caption>
       <thead>
         <tr>

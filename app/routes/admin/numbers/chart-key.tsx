@@ -13,7 +13,7 @@ export function ChartKey({
 }) {
   if (totalOf(series, counts) === 0) return null
   return (
-    <ul className="chart-key">
+    <ul className="chart-key flow muted small">
       {series.map(({ look, label, amountOf }) =>
         amountOf(counts) === 0 ? null : (
           <li key={look}>

@@ -34,7 +34,7 @@ export function MonthChart({ label, months, series, leastStep, ...props }: Month
   const heightOf = (amount: number) => ((100 - HEADROOM) * amount) / top
   return (
     <figure className="chart">
-      <div className="chart-plot">
+      <div className="chart-plot stack gap-2 tight">
         <svg className="chart-scale" aria-hidden="true">
           {ticks.map((tick) => (
             <text key={tick} x="100%" y={percent(100 - heightOf(tick))} dy="0.32em">
@@ -42,7 +42,11 @@ export function MonthChart({ label, months, series, leastStep, ...props }: Month
             </text>
           ))}
         </svg>
-        <svg className="chart-bars" role="img" aria-label={`${label}. The table has the figures.`}>
+        <svg
+          className="chart-bars wide"
+          role="img"
+          aria-label={`${label}. The table has the figures.`}
+        >
           {ticks.map((tick) => (
             <line
               key={tick}
@@ -81,7 +85,7 @@ export function MonthChart({ label, months, series, leastStep, ...props }: Month
             </g>
           ))}
         </svg>
-        <ol className="chart-months" aria-hidden="true">
+        <ol className="chart-months stack muted" aria-hidden="true">
           {months.map(({ key }, index) => (
             <li key={key} className={key === presentMonth ? 'is-present' : undefined}>
               {MONTH_NAMES[index]?.slice(0, 1)}

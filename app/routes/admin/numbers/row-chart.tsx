@@ -9,7 +9,7 @@ const LEAST_WIDTH = 0.6
 export function RowChart({ rows }: { rows: readonly { key: string; counts: Counts }[] }) {
   const most = Math.max(...rows.map(({ counts }) => counts.requests))
   return (
-    <ul className="chart-rows">
+    <ul className="chart-rows stack gap-3">
       {rows.map(({ key, counts }) => (
         <li key={key}>
           <bdi>{key}</bdi>

@@ -136,7 +136,7 @@ function UnreadMessages({ messages, unread, present }: UnreadMessagesProps) {
       {messages.length === 0 && <p className="soft">None.</p>}
       <ul>
         {messages.map(({ id, from, excerpt, since }) => (
-          <li className="said-by" key={id}>
+          <li className="said-by stack ruled breaks" key={id}>
             <Link to={`/admin/messages/${id}`}>
               <bdi>{from}</bdi>
             </Link>

@@ -46,7 +46,7 @@ export default function Erase({ loaderData: person, actionData }: Route.Componen
   const going = lines.filter(({ what }) => !STAYS.includes(what))
   const mustChoose = actionData?.reason === 'confirmed-ahead'
   return (
-    <div className="ask-page">
+    <div className="ask-page stack gap-3">
       <PageTitle title={`${sentences.askErasePerson}`} />
       <h1>{sentences.askErasePerson}</h1>
       <p className="facts">
@@ -92,7 +92,7 @@ export default function Erase({ loaderData: person, actionData }: Route.Componen
       </ul>
       <Form method="post" reloadDocument>
         {ahead.length > 0 && (
-          <fieldset className="still-ahead">
+          <fieldset className="still-ahead stack gap-2">
             <legend>
               {ahead.length === 1
                 ? 'A confirmed appointment is still to come'

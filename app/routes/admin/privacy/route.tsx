@@ -51,7 +51,13 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             <p className="soft">
               For somebody who asks what you have about them, or asks you to delete it.
             </p>
-            <Form className="ask-for" method="get" action={PRIVACY} noValidate key={typed}>
+            <Form
+              className="ask-for flow gap-2"
+              method="get"
+              action={PRIVACY}
+              noValidate
+              key={typed}
+            >
               <Field
                 label="Email address"
                 name="email"

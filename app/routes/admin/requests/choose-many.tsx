@@ -19,7 +19,7 @@ export function ChooseMany({ requests }: { requests: readonly RequestView[] }) {
       <Form
         method="post"
         action="/admin/appointments/spam?from=requests"
-        className="choose-many"
+        className="choose-many stack gap-4 breaks"
         aria-label="Decline several"
       >
         <ul>

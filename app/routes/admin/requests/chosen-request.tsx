@@ -30,7 +30,7 @@ export function ChosenRequestPane({ request, obstacle, offered, isPage }: Chosen
   const { place, address, postalCode, people, addOns, clientNotes, onBehalfOf, quote } = request
   const where = [placeWords(place), address, postalCode].filter(Boolean).join(', ')
   return (
-    <article className="chosen-request" aria-labelledby="chosen">
+    <article className="chosen-request gap-3 breaks" aria-labelledby="chosen">
       <StatusBadge status={status} />
       <h2 id="chosen">
         <Link to={`/admin/appointments/${id}`}>
@@ -78,7 +78,7 @@ function AnswerForm({ request, hasObstacle, offered, isPage }: AnswerFormProps) 
   const { fetcher, isBusy } = action
   return (
     <fetcher.Form
-      className="answer-form"
+      className="answer-form stack gap-3"
       method="post"
       action={href('/admin/requests')}
       onSubmit={(event) => isBusy && event.preventDefault()}

@@ -72,7 +72,7 @@ function BlockLine({ line, today }: LineProps) {
   const [day] = line.days
   if (!day) return null
   return (
-    <div className="block-line">
+    <div className="block-line stack gap-3 flat middle">
       <DateTile date={day.date} today={today} />
       <div>
         <b>{line.reason ?? 'Blocked'}</b>
@@ -88,7 +88,7 @@ function DateTile({ date, today }: { date: CalendarDate; today: CalendarDate }) 
   const [weekday, day, month] = formatDate(date, 'short').split(' ')
   const year = date.slice(0, 4)
   return (
-    <time className="date-tile" dateTime={date}>
+    <time className="date-tile stack strong" dateTime={date}>
       <span>{weekday} </span>
       <b>{day}</b>
       <span>

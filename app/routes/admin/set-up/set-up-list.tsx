@@ -36,7 +36,7 @@ export function SetUpList({ items, artistEmail }: SetUpListProps) {
                 </span>
                 <Icon name="next" />
               </summary>
-              <div className="instructions">
+              <div className="instructions stack gap-2 muted breaks">
                 <WhatToDo item={item} artistEmail={artistEmail} />
                 {item.name === 'mail' && 'server' in item.mail && (
                   <ActionButton

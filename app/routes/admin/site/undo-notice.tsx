@@ -21,7 +21,7 @@ interface UndoNoticeProps {
 export function UndoNotice({ removed, sentence, onUndo, onClose }: UndoNoticeProps) {
   return (
     <div className="notice" role="status">
-      <div className="notice-in">
+      <div className="notice-in level gap-3 tight spread breaks">
         <p>{sentence}</p>
         <input type="hidden" name="row" value={JSON.stringify(removed.row)} />
         <button

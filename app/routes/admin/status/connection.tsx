@@ -36,7 +36,7 @@ export function PageBones() {
   return (
     <div className="page-bones" aria-hidden="true">
       {BONES.map((group) => (
-        <div key={group} className="bones">
+        <div key={group} className="bones stack gap-2 ruled">
           <i />
           <i />
           <i />

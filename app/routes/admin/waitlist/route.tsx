@@ -99,7 +99,7 @@ function Entry({ entry }: { entry: ListedEntry }) {
   const { id, name, service, since, word, look, offer, freeTime, problem } = entry
   return (
     <li>
-      <Link className="waitlist-who" to={href('/admin/waitlist/:id', { id })}>
+      <Link className="waitlist-who stack breaks" to={href('/admin/waitlist/:id', { id })}>
         <b>
           <bdi>{name}</bdi>
         </b>
@@ -107,7 +107,7 @@ function Entry({ entry }: { entry: ListedEntry }) {
           {service}, since {since}
         </span>
       </Link>
-      <p className="waitlist-state">
+      <p className="waitlist-state stack small">
         <span className={`status ${look}`}>{word}</span>
         {offer && (
           <span className="soft">

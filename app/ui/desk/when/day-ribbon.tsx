@@ -49,7 +49,7 @@ export function DayRibbon({ label, parts, now = null, isThin = false }: DayRibbo
 /** The hours below a ribbon. */
 export function RibbonHours() {
   return (
-    <div className="ribbon-hours" aria-hidden="true">
+    <div className="ribbon-hours stack muted" aria-hidden="true">
       {['06', '08', '10', '12', '14', '16', '18', '20'].map((hour) => (
         <span key={hour}>{hour}</span>
       ))}

@@ -63,7 +63,7 @@ function DayContents({ day, today, minute, filter }: DayPanelProps) {
         others.length === 0 && <p className="soft none">No appointments on this day.</p>
       )}
       {others.length > 0 && (
-        <ul className="day-others" aria-label="Held beside another time">
+        <ul className="day-others stack gap-2" aria-label="Held beside another time">
           {others.map(({ id, bookingId, time, name, service, word }) => (
             <li key={id}>
               <b>{time}</b>{' '}

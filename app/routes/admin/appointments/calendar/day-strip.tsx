@@ -15,7 +15,7 @@ interface DayStripProps {
 export function DayStrip({ days, today, filter }: DayStripProps) {
   const isThisWeek = days.some(({ date }) => date === today)
   return (
-    <nav className="day-strip" aria-label="Days of this week">
+    <nav className="day-strip stack ruled" aria-label="Days of this week">
       {days.map((day) => {
         const [weekday, number] = formatDate(day.date, 'short').split(' ')
         return (
@@ -52,7 +52,7 @@ export function DayMarks({
       .map(({ id, status }) => ({ id, look: LOOKS[status].look })),
   ]
   return (
-    <span className="day-marks" aria-hidden="true">
+    <span className="day-marks level gap-1" aria-hidden="true">
       {marks.slice(0, MOST_MARKS).map(({ id, look }) => (
         <i key={id} className={look} />
       ))}

@@ -32,7 +32,7 @@ export function Month({ days, title, today, filter }: MonthProps) {
   const byDate = new Map(days.map((day) => [day.date, day]))
   const weeks = days[0] ? weeksOfMonth(monthOf(days[0].date)) : []
   return (
-    <table className="month-table">
+    <table className="month-table wide figures">
       <caption className="visually-hidden">Appointments of {title}</caption>
       <thead>
         <tr>

@@ -27,7 +27,7 @@ function Answer({ file: { id, email, expectedVersion } }: { file: AppointmentFil
   const { fetcher, isBusy } = useAction()
   return (
     <fetcher.Form
-      className="answer-form"
+      className="answer-form stack gap-3"
       method="post"
       action={href('/admin/appointments/:id', { id })}
       onSubmit={(event) => isBusy && event.preventDefault()}

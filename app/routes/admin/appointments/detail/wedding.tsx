@@ -88,7 +88,7 @@ interface LinkedProps {
 
 function LinkedLine({ id, when, status }: LinkedProps) {
   return (
-    <p className="trial-line">
+    <p className="cluster gap-3 tight">
       <Link to={pagePath(id)}>{when}</Link>
       <StatusBadge status={status} />
     </p>

@@ -55,7 +55,7 @@ export function FilterPanel({ filter }: { filter: ListFilter }) {
       <ListFilterLinks filter={filter} part="status" />
       {isList && <ListFilterLinks filter={filter} part="dates" />}
       {hasCancelled && (
-        <div className="filter-part">
+        <div className="filter-part stack gap-1">
           <span className="soft">Cancelled ones</span>
           <ListFilterLinks filter={filter} part="cancelled" />
         </div>
@@ -121,7 +121,7 @@ function Search({ filter }: { filter: ListFilter }) {
 function ExportLinks({ filter }: { filter: ListFilter }) {
   const whole = { ...filter, after: null, day: null }
   return (
-    <nav className="takeaway" aria-label="Take along">
+    <nav className="takeaway stack" aria-label="Take along">
       <a href={listPath(whole, '/export.csv')}>Download as a table (CSV)</a>
       <a href={listPath(whole, '/export.ics')}>Download for a calendar (ICS)</a>
       <Link to="/admin/appointments/feed">Show on my phone’s calendar</Link>

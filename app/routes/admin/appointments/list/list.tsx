@@ -127,22 +127,22 @@ function Row({ booking, filter }: { booking: ListedBooking; filter: ListFilter }
   )
   return (
     <tr id={`booking-${id}`} aria-busy={isBusy} className={ROW_LOOKS[status]}>
-      <td className="time-cell">{time}</td>
+      <td className="strong">{time}</td>
       <th scope="row" tabIndex={-1} ref={client}>
         <Link to={`/admin/appointments/${id}`}>
           <bdi>{name}</bdi>
         </Link>
       </th>
-      <td className="service-cell">
+      <td className="service-cell muted small">
         {service}, {booking.place ?? `${minutes} min`}
         {booking.party && <span className="party-words">{booking.party}</span>}
       </td>
       <td className="money-cell money">{booking.price}</td>
       <td className="status-cell">
         <StatusBadge status={status} />
-        {booking.left && <span className="waiting-since">{booking.left}</span>}
-        {waiting && <span className="waiting-since">waiting {waiting}</span>}
-        {otherTime && <span className="waiting-since">{otherTime}</span>}
+        {booking.left && <span className="waiting-since muted small">{booking.left}</span>}
+        {waiting && <span className="waiting-since muted small">waiting {waiting}</span>}
+        {otherTime && <span className="waiting-since muted small">{otherTime}</span>}
       </td>
       <td className="actions-cell">
         <div className="row-acts">

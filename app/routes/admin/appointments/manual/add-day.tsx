@@ -18,14 +18,14 @@ export function AddDay({ form, preview }: AddDayProps) {
   const isHydrated = useIsHydrated()
   if (!preview) {
     return (
-      <aside className="add-day" aria-label="The day">
+      <aside className="add-day shrinks" aria-label="The day">
         <p className="empty soft">Choose a day, and it is shown here with what it holds.</p>
       </aside>
     )
   }
   const { title, before, after, day, minute, isClosed } = preview
   return (
-    <aside className="add-day" aria-label={title}>
+    <aside className="add-day shrinks" aria-label={title}>
       <div className="part-top">
         <h2>{title}</h2>
         {isHydrated && (

@@ -79,7 +79,7 @@ export function AddFields({ form, view, refused, filled }: AddFieldsProps) {
 function ChosenDay({ preview: { day, chosen, clash, title } }: { preview: DayPreview }) {
   const look = clash ? ('clash' as const) : ('chosen' as const)
   return (
-    <div className="chosen-day">
+    <div className="below-4">
       <DayRibbon
         label={`${title}: ${ribbonLabel(day)}`}
         parts={[...ribbonOf(day), ...(chosen ? [{ ...chosen, look }] : [])]}

@@ -16,7 +16,7 @@ interface ClashBoxProps {
 export function ClashBox({ form, clash, reason }: ClashBoxProps) {
   const { isHeld, overrides, sentences, waysOut } = clash
   return (
-    <div className="clash-box">
+    <div className="clash-box stack gap-2 below-4">
       <div role="alert">
         {sentences.map((sentence) => (
           <p key={sentence} className="alert-line">

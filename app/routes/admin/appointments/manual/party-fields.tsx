@@ -13,7 +13,7 @@ interface PeopleFieldsProps {
 /** How many of each, for the services that are for several; hidden for all others. */
 export function PeopleFields({ field, roles }: PeopleFieldsProps) {
   return (
-    <fieldset className="counted-fields people-fields">
+    <fieldset className="counted-fields stack gap-3 flat people-fields">
       <legend>Faces</legend>
       {ROLES.map(([id, name]) => (
         <Field
@@ -46,7 +46,7 @@ export function AddOnFields({ field, addOns }: AddOnFieldsProps) {
       open={addOns.some(({ id }) => Number(field(id).defaultValue)) || undefined}
     >
       <summary>Add-ons</summary>
-      <div className="counted-fields">
+      <div className="counted-fields stack gap-3 flat">
         {addOns.map(({ id, name }) => (
           <Field
             key={id}

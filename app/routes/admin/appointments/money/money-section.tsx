@@ -97,7 +97,7 @@ function Standing({
   if (!hasPrice && payments.length === 0)
     return <p className="soft">No price was promised, and nothing is paid.</p>
   return (
-    <dl className="money-standing">
+    <dl className="money-standing below-4">
       <div>
         <dt>Paid</dt>
         <dd className="money">{formatCents(paid)}</dd>

@@ -37,8 +37,8 @@ export function ChairRow(props: ChairRowProps) {
   const { who, role } = chairWords(chair, plan.chairs, roles)
   return (
     <li className={chair.role === 'bride' ? 'bride' : undefined}>
-      <span className="chair-time">{start ?? '--:--'}</span>
-      <span className="chair-words">
+      <span className="strong">{start ?? '--:--'}</span>
+      <span className="shrinks breaks">
         <b>
           <bdi>{who}</bdi>
         </b>{' '}
@@ -94,7 +94,7 @@ function ChairFields({
   const { id, name, minutes, artist } = chair
   const typed = (field: string, kept: string) => values[field] ?? kept
   return (
-    <fieldset className="chair-fields" aria-label={who}>
+    <fieldset className="chair-fields stack gap-4 flat" aria-label={who}>
       <Field
         name={`name-${id}`}
         label="Name"

@@ -71,7 +71,7 @@ export function MorningEditor({ id, morning, refused, isFull = false, children }
       method="post"
       action={pagePath(id, 'morning')}
       ref={form}
-      className="morning-form"
+      className="stack gap-3"
       preventScrollReset
     >
       {/* Enter in a field saves, and moves no chair. */}
@@ -86,7 +86,7 @@ export function MorningEditor({ id, morning, refused, isFull = false, children }
         </p>
       )}
       {times ? (
-        <p className="morning-end">
+        <p className="morning-end gap-3 ruled muted">
           <b>{times.arrival}</b>
           <span>
             Arrive and set up
@@ -148,7 +148,7 @@ export function MorningEditor({ id, morning, refused, isFull = false, children }
           </div>
         ))}
       </div>
-      <p className="morning-end is-ready">
+      <p className="morning-end gap-3 ruled muted is-ready">
         <b>{morning.readyBy}</b> Everyone is ready
       </p>
       <p className="visually-hidden" role="status">

@@ -109,7 +109,7 @@ function Times({ view, refused }: { view: OfferView; refused: RefusedTime | unde
   const { suggestions, today } = view
   const chosen = refused?.values.choice ?? view.chosen
   return (
-    <fieldset className="offer-times">
+    <fieldset className="offer-times stack gap-2">
       <legend>Free times that fit, near the one they asked for</legend>
       {suggestions.map(({ value, day, times, ribbon }) => (
         <label key={value} className="offer-time">
@@ -131,7 +131,7 @@ function Times({ view, refused }: { view: OfferView; refused: RefusedTime | unde
           <b>Another</b> <span className="soft">choose day and time</span>
         </span>
       </label>
-      <div className="offer-own">
+      <div className="offer-own stack gap-3">
         <WhenFields refused={refused} today={today} date="" time="" isRequired={false} />
       </div>
     </fieldset>

@@ -33,7 +33,7 @@ export function PeriodForm({ spans, today, isWrong }: PeriodFormProps) {
             </li>
           ))}
       </ul>
-      <Form className="ask-for" action="/admin/appointments/spam/since" noValidate>
+      <Form className="ask-for flow gap-2" action="/admin/appointments/spam/since" noValidate>
         <DateField
           label="Since this day"
           name="date"

@@ -20,7 +20,7 @@ export function ClientRail({ name, email, client }: ClientRailProps) {
           <b>{visits.length > 0 ? summary : 'No appointments yet'}</b>
           <Icon name="down" />
         </summary>
-        <div className="client-card">
+        <div className="client-card stack gap-1 breaks">
           <span className="face" aria-hidden="true">
             {initialsOf(name)}
           </span>

@@ -91,7 +91,7 @@ export function ReplyForm(props: ReplyFormProps) {
           </span>
         </p>
       )}
-      <div className="reply-foot">
+      <div className="reply-foot cluster breaks">
         <SubmitButton label="Send reply" busyLabel="Sending" />
         <SavingState state={autosave.state} saved="Kept as a draft" />
         <span className="soft" id="reply-hint">

@@ -213,12 +213,12 @@ interface ThreadHeadProps {
 /** Who wrote, the way back on a phone, and the other ways to answer. */
 function ThreadHead({ name, email, phone, backTo }: ThreadHeadProps) {
   return (
-    <header className="thread-head">
+    <header className="thread-head level gap-3 tight ruled">
       <Link className="icon-button" to={backTo}>
         <Icon name="back" />
         <span className="visually-hidden">Back to the inbox</span>
       </Link>
-      <h2 className="person-name" id="thread-title" tabIndex={-1}>
+      <h2 className="person-name shrinks breaks" id="thread-title" tabIndex={-1}>
         <bdi>{name}</bdi>
       </h2>
       <ThreadActs name={name} email={email} phone={phone} />
@@ -268,7 +268,7 @@ function Letter({ thread }: { thread: ThreadView }) {
           </p>
         )}
       </div>
-      <p className="letter-by">
+      <p className="muted small">
         <time dateTime={writtenAt}>{when}</time>, from the contact page
       </p>
     </li>
@@ -283,7 +283,7 @@ function OtherLetter({ letter, to }: { letter: ThreadView['earlier'][number]; to
         <p className="letter message-text" dir="auto">
           {letter.text}
         </p>
-        <p className="letter-by">
+        <p className="muted small">
           <Link to={to}>{letter.when}</Link>
         </p>
       </li>
@@ -292,7 +292,7 @@ function OtherLetter({ letter, to }: { letter: ThreadView['earlier'][number]; to
           <p className="letter message-text" dir="auto">
             {letter.reply.text}
           </p>
-          <p className="letter-by">You{letter.reply.when && `, ${letter.reply.when}`}</p>
+          <p className="muted small">You{letter.reply.when && `, ${letter.reply.when}`}</p>
         </li>
       )}
     </>

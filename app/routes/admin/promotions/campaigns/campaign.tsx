@@ -171,7 +171,7 @@ function Progress({ view }: { view: CampaignView }) {
   const done = recipientCount - counts.waiting
   return (
     <div className="progress">
-      <p className="progress-top">
+      <p className="progress-top gap-4 spread figures">
         <b>{doing(view)}</b>
         <span className="soft">
           {done} of {recipientCount}

@@ -17,7 +17,7 @@ export function PromotionPreview({ address, version }: { address: string; versio
   const isHydrated = useIsHydrated()
   return (
     <section className="rail letter" aria-labelledby="preview-title">
-      <div className="letter-top">
+      <div className="letter-top level gap-4 tight spread">
         <h2 id="preview-title">Preview</h2>
         {isHydrated && (
           <span className="segmented">

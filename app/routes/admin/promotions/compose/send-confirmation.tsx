@@ -14,7 +14,7 @@ export interface Asked {
 
 function Checks({ of }: { of: readonly Check[] }) {
   return (
-    <ul className="send-checks">
+    <ul className="send-checks stack gap-2 breaks">
       {of.map(({ words, isFine }) => (
         <li className={`alert-line ${isFine ? 'fine' : 'mild'}`} key={words}>
           <Icon name={isFine ? 'check' : 'warning'} />

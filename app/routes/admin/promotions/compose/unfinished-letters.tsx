@@ -27,7 +27,7 @@ function Running({ letter }: { letter: RunningLetter }) {
   const path = href('/admin/promotions/:id', { id })
   return (
     <section className="running" aria-labelledby={`running-${id}`}>
-      <div className="running-top">
+      <div className="running-top level gap-4 tight spread">
         <h2 id={`running-${id}`}>
           <a href={path}>
             “<bdi>{subject}</bdi>”
@@ -46,7 +46,7 @@ function Running({ letter }: { letter: RunningLetter }) {
         max={recipientCount}
         aria-label={`Letters of “${subject}” that are settled`}
       />
-      <p className="running-parts">
+      <p className="running-parts flow muted small figures">
         <span>
           <b>{counts.sent}</b> of {recipientCount} sent
         </span>
@@ -60,7 +60,7 @@ function Running({ letter }: { letter: RunningLetter }) {
 function Unstarted({ letter: { id, subject, when, refusal } }: { letter: UnstartedLetter }) {
   return (
     <section className="running" aria-labelledby={`unstarted-${id}`}>
-      <div className="running-top">
+      <div className="running-top level gap-4 tight spread">
         <h2 id={`unstarted-${id}`}>
           <a href={href('/admin/promotions/:id', { id })}>
             “<bdi>{subject}</bdi>”
@@ -77,7 +77,7 @@ function Unstarted({ letter: { id, subject, when, refusal } }: { letter: Unstart
           </span>
         </p>
       ) : (
-        <p className="running-parts">
+        <p className="running-parts flow muted small figures">
           <span>
             <b>{when}</b>, to everyone you may email then
           </span>

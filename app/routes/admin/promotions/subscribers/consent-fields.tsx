@@ -23,7 +23,10 @@ export function ConsentFields({
   const { error, defaultValue: chosen } = field('basis')
   return (
     <>
-      <fieldset className="bases" aria-describedby={error ? 'basis-error' : undefined}>
+      <fieldset
+        className="bases stack gap-1 below-4"
+        aria-describedby={error ? 'basis-error' : undefined}
+      >
         <legend>The consent rests on</legend>
         {BASES.map(({ value, label, hint }, index) => (
           <label key={value}>

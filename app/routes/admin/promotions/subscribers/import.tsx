@@ -216,7 +216,7 @@ function Report({ report, isDone }: { report: ReturnType<typeof reportOf>; isDon
       {skippedCount > 0 && (
         <section className="report">
           <h2>Skipped, and why</h2>
-          <table className="subscribers-table">
+          <table className="subscribers-table figures">
             <caption className="visually-hidden">Rows that are skipped</caption>
             <thead>
               <tr>

@@ -80,7 +80,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
       flash={null}
       shown={subscribers}
     >
-      <div className="subscribers-bar">
+      <div className="subscribers-bar split">
         <FilterLinks
           label="Which subscribers"
           choices={CHOICES.map(({ show, label }) => ({

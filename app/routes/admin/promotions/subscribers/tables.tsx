@@ -37,7 +37,7 @@ export function SubscriberTable({ subscribers, isPlain }: SubscriberTableProps) 
       />
     )
   return (
-    <table className="subscribers-table">
+    <table className="subscribers-table figures">
       <caption className="visually-hidden">Subscribers, newest first</caption>
       <thead>
         <tr>
@@ -106,7 +106,7 @@ export function ExcludedTable({ subscribers, counts, isSearch }: ExcludedTablePr
           </li>
         ))}
       </ul>
-      <table className="subscribers-table">
+      <table className="subscribers-table figures">
         <caption className="visually-hidden">Who gets no letter now, and why; newest first</caption>
         <thead>
           <tr>

@@ -141,7 +141,7 @@ function DayRow({ day, name, given, errors }: DayRowProps) {
   const [to, setTo] = useState(given.to)
   const [first, last] = [readTypedTime(from), readTypedTime(to)]
   return (
-    <li className="hours-row">
+    <li className="hours-row stack gap-5 tight middle ruled">
       <label className="switch">
         <input
           type="checkbox"
@@ -153,7 +153,7 @@ function DayRow({ day, name, given, errors }: DayRowProps) {
         />
         <b>{name}</b>
       </label>
-      <div className="hours-times">
+      <div className="hours-times stack gap-3">
         <TimeField
           name={`${day}From`}
           label={`${name}, first start`}

@@ -18,7 +18,7 @@ export function NumberChoices({ hours, values, errors }: NumberChoicesProps) {
       {CHOICES.map(({ name, label, hint, options, words }) => {
         const chosen = Number(values?.[name] ?? hours[name])
         return (
-          <div className="hours-choice" key={name}>
+          <div className="hours-choice stack gap-4 flat middle ruled" key={name}>
             <label htmlFor={name}>
               {label}
               <span className="soft" id={`${name}-hint`}>

@@ -26,7 +26,7 @@ export interface MonthViewProps {
 export function MonthView({ month, previous, next, weeks, today, chosen }: MonthViewProps) {
   return (
     <section className="month" aria-labelledby="month-title">
-      <div className="month-top">
+      <div className="month-top cluster">
         <h2 id="month-title">{formatMonth(month)}</h2>
         <nav aria-label="Months">
           <Turn to={previous} icon="back" words="Previous month" />

@@ -44,7 +44,7 @@ function Item({ item, next, ...day }: Omit<DayLineProps, 'items'> & { item: Plan
     case 'now':
       return (
         <li className="is-now">
-          <time className="line-time">{clock(item.from)}</time>
+          <time className="line-time muted small">{clock(item.from)}</time>
           <span className="spine" />
           <span className="visually-hidden">Now</span>
         </li>
@@ -55,7 +55,7 @@ function Item({ item, next, ...day }: Omit<DayLineProps, 'items'> & { item: Plan
       return (
         <li className="blocked">
           <Times {...item} />
-          <p className="line-what soft">{blockWords(item)}</p>
+          <p className="line-what stack shrinks ruled breaks soft">{blockWords(item)}</p>
         </li>
       )
     case 'appointment':
@@ -87,9 +87,9 @@ function Appointment({ appointment, now }: AppointmentProps) {
   return (
     <li className={[LOOKS[status], isOver && 'over'].filter(Boolean).join(' ')}>
       <Times {...appointment} />
-      <div className="line-what line-row">
+      <div className="line-what stack shrinks ruled breaks line-row">
         <span>
-          <Link className="line-name" to={`/admin/appointments/${id}`}>
+          <Link className="line-name middle strong" to={`/admin/appointments/${id}`}>
             <bdi>{name}</bdi>
           </Link>
           <span className="line-service">{[service, price].filter(Boolean).join(' · ')}</span>
@@ -129,9 +129,9 @@ function FreeTime({ date, span: { from, to }, now, isClosed, addPathAt }: FreeTi
     : `${durationWords(minutes)} free`
   return (
     <li className="free-time">
-      <time className="line-time">{clock(from)}</time>
+      <time className="line-time muted small">{clock(from)}</time>
       <span className="spine" />
-      <div className="line-what line-row">
+      <div className="line-what stack shrinks ruled breaks line-row">
         <span>{isClosed ? 'Closed' : words}</span>
         {time && (
           <Link
@@ -151,7 +151,7 @@ function FreeTime({ date, span: { from, to }, now, isClosed, addPathAt }: FreeTi
 function Times({ from, to }: DaySpan) {
   return (
     <>
-      <span className="line-time">
+      <span className="line-time muted small">
         <b>{clock(from)}</b>
         <span className="visually-hidden"> to </span>
         {clock(to)}
@@ -179,7 +179,7 @@ function NextAppointment({ appointment, when }: NextAppointmentProps) {
   const { id, name, service, status, phone, email, place, address, price } = appointment
   return (
     <article className="next-one" aria-labelledby="next-one">
-      <p className="next-when">
+      <p className="next-when split gap-3 tight small strong">
         <span>{when}</span>
         <StatusBadge status={status} />
       </p>

@@ -1,6 +1,6 @@
 export function TimelineLegend() {
   return (
-    <ul className="ribbon-key" aria-hidden="true">
+    <ul className="ribbon-key flow muted" aria-hidden="true">
       {KEY.map(({ word, look }) => (
         <li key={word}>
           <span className="ribbon">

@@ -11,7 +11,7 @@ export function DeskFailure() {
   const section = sectionOf(pathname)
   const title = isGone ? 'This page no longer exists' : sentences.dashboardFailed
   return (
-    <div className="ask-page">
+    <div className="ask-page stack gap-3">
       <PageTitle title={`${title}`} />
       <h1>{title}</h1>
       {isGone ? (

@@ -53,7 +53,7 @@ export function Picker({ label, chosen, taken = [], most, pictures, ...acts }: P
     await reload()
   }
   const tiles = (of: readonly PictureChoice[]) => (
-    <ul className="picker-tiles">
+    <ul className="picker-tiles stack gap-2">
       {of.map(({ value, label: words, address }) => (
         <li key={value}>
           <button
@@ -70,7 +70,7 @@ export function Picker({ label, chosen, taken = [], most, pictures, ...acts }: P
   )
   return (
     <Dialog open onClose={onClose} labelledBy={titleId} className="note picker">
-      <header className="sheet-head">
+      <header className="sheet-head level gap-3 spread ruled">
         <h2 id={titleId}>{isForMany ? 'Add pictures' : 'Choose a picture'}</h2>
         <button className="icon-button" type="button" onClick={onClose}>
           <Icon name="close" />

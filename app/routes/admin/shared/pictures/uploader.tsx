@@ -36,13 +36,13 @@ export function Uploader({ refused, onUploaded, children }: UploaderProps) {
     <>
       <form className="upload-form" method="post" encType="multipart/form-data">
         <label
-          className={isOver ? 'upload-drop over' : 'upload-drop'}
+          className={isOver ? 'upload-drop stack gap-1 over' : 'upload-drop stack gap-1'}
           onDragOver={drop}
           onDragLeave={drop}
           onDrop={drop}
         >
           <Icon name="picture" />
-          <span className="strong">Take or choose pictures</span>
+          <span>Take or choose pictures</span>
           <span className="soft">
             JPEG, PNG, WebP or AVIF, up to 25 MB each. The place and the camera that a photo notes
             are not kept.

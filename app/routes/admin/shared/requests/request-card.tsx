@@ -32,8 +32,8 @@ export function RequestCard(props: RequestCardProps) {
   return (
     <li className={isChosen ? 'request is-chosen' : 'request'} aria-busy={isBusy}>
       <DateTile date={date} />
-      <div className="request-body">
-        <div className="request-title">
+      <div className="request-body stack shrinks">
+        <div className="request-title flow gap-3 flat spread">
           <h3>
             <Link
               to={`/admin/requests?open=${encodeURIComponent(id)}`}
@@ -69,7 +69,7 @@ export function RequestCard(props: RequestCardProps) {
         )}
       </div>
       <fetcher.Form
-        className="request-acts"
+        className="request-acts flow gap-2"
         method="post"
         action={href('/admin/requests')}
         onSubmit={(event) => isBusy && event.preventDefault()}
@@ -98,7 +98,7 @@ const HURRY = { none: '', soon: 'answer-by', urgent: 'answer-by urgent' } as con
 function DateTile({ date }: { date: CalendarDate }) {
   const [weekday, day, month] = formatDate(date, 'short').split(' ')
   return (
-    <span className="date-tile" aria-hidden="true">
+    <span className="date-tile stack strong" aria-hidden="true">
       {weekday}
       <b>{day}</b>
       {month}

@@ -21,7 +21,7 @@ export function DraftState({ status, savedAt, changes, wrong }: DraftStateProps)
   }
   const isWrong = status === 'kept' && wrong > 0
   return (
-    <span className="draft-state" role="status">
+    <span className="draft-state flow gap-3 flat" role="status">
       <span className={`draft-word ${status}`}>
         {status === 'kept' && <Icon name={isWrong ? 'warning' : 'check'} />}
         {isWrong

@@ -93,7 +93,7 @@ function PriceField({ control, value, path }: ControlFieldProps) {
   const isOwn = typeof value === 'number'
   const isOptional = control.kind === 'price' && control.optional
   return (
-    <div className="price-source">
+    <div className="price-source stack gap-3 flat">
       <Field
         as="select"
         label={control.label}

@@ -15,7 +15,7 @@ export function LineRow({ rows, row, path }: { rows: Rows; row: Json; path: stri
     path: `${path}.${control.name}`,
   }))
   return (
-    <div className="edit-line">
+    <div className="edit-line stack gap-1 flat">
       {controls.map((one) =>
         one.control.kind === 'kept' ? (
           <ControlField key={one.path} {...one} />

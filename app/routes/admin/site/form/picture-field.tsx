@@ -50,7 +50,7 @@ export function PictureField({ control, value, path }: PictureFieldProps) {
   )
   if (!isHydrated)
     return (
-      <div className="picture-field">
+      <div className="picture-field stack gap-3 middle">
         {shown && <img src={shown.address} alt="" loading="lazy" />}
         <PictureSelect
           ref={select}
@@ -66,11 +66,11 @@ export function PictureField({ control, value, path }: PictureFieldProps) {
       </div>
     )
   return (
-    <div className="picture-field">
+    <div className="picture-field stack gap-3 middle">
       <input type="hidden" ref={hidden} name={path} value={chosen} />
       {shown ? <img src={shown.address} alt="" /> : <span className="picture-lacking">None</span>}
-      <div className="picture-words">
-        <span className="strong">{control.label}</span>
+      <div className="picture-words stack shrinks">
+        <span>{control.label}</span>
         <span className="soft">
           {shown?.label ?? (chosen ? 'A picture that is gone' : 'None yet')}
         </span>

@@ -62,7 +62,7 @@ export function RowActs({ rows, row, path, index, of }: RowActsProps) {
     </button>
   )
   return (
-    <span className="edit-acts">
+    <span className="edit-acts level">
       {index > 0 && button({ type: 'up', path, index }, 'up', `Move ${title} up`)}
       {index < of.length - 1 && button({ type: 'down', path, index }, 'down', `Move ${title} down`)}
       {of.length > rows.least &&

@@ -70,7 +70,7 @@ function RemoveExamples({ rows, list, path }: TileListProps) {
   const examples = list.flatMap((picture, index) => (came.has(String(picture)) ? index : []))
   if (examples.length === 0 || list.length - examples.length < rows.least) return null
   return (
-    <div className="remove-examples">
+    <div className="remove-examples split gap-4 flat">
       <p className="soft">
         {examples.length === 1 ? 'One picture came' : `${examples.length} pictures came`} with the
         site.
@@ -139,12 +139,12 @@ function Tile({ picture, path, index, of }: TileProps) {
         {shown ? (
           <img src={shown.address} alt={shown.label} loading="lazy" draggable={false} />
         ) : (
-          <span className="tile-none">{picture ? 'Gone' : 'Not chosen'}</span>
+          <span className="tile-none stack muted small">{picture ? 'Gone' : 'Not chosen'}</span>
         )}
         {shown?.isOwn && shown.alt === '' && <span className="tile-lack">No words for it</span>}
         {samples.includes(`${path}.${index}`) && <span className="tile-sample">Sample</span>}
       </button>
-      <span className="tile-acts">
+      <span className="tile-acts flow spread">
         {move('up', index > 0)}
         {move('down', index < of - 1)}
       </span>
@@ -168,7 +168,7 @@ function AddPictures({ rows, list, path }: TileListProps) {
   }
   return (
     <button
-      className="tile-add"
+      className="tile-add stack gap-1 wide"
       type="button"
       onClick={() =>
         pick({

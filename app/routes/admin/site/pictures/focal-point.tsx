@@ -47,7 +47,7 @@ export function FocalPoint({ picture, field }: FocalPointProps) {
         <img src={large} width={width} height={height} alt={picture.alt} draggable={false} />
         <span className="focal-mark" aria-hidden="true" />
       </div>
-      <div className="focal-crops" aria-hidden="true">
+      <div className="focal-crops stack gap-2" aria-hidden="true">
         {CROPS.map(({ name, shape }) => (
           <figure key={name}>
             <img className={shape} src={large} alt="" />

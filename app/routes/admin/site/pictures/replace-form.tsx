@@ -11,7 +11,12 @@ interface ReplaceFormProps {
 /** Another file for a picture; a form of the browser's own, since it sends a file. */
 export function ReplaceForm({ action, error }: ReplaceFormProps) {
   return (
-    <form className="replace-form" method="post" encType="multipart/form-data" action={action}>
+    <form
+      className="replace-form stack gap-2"
+      method="post"
+      encType="multipart/form-data"
+      action={action}
+    >
       <Field
         label="The other file"
         name="file"

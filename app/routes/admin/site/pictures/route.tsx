@@ -72,7 +72,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
           )}
         </Uploader>
         {pictures.length > 0 && (
-          <ul className="picture-grid" aria-label="Your pictures">
+          <ul className="picture-grid stack above-4" aria-label="Your pictures">
             {pictures.map((picture) => (
               <Tile key={picture.id} picture={picture} to={picturesPath(step, `/${picture.id}`)} />
             ))}
@@ -90,7 +90,7 @@ function Tile({ picture, to }: { picture: PictureView; to: string }) {
       <Link to={to}>
         <img src={thumbnail} alt={alt || 'A picture without words'} loading="lazy" />
         {alt === '' && <span className="picture-lack">No words for it</span>}
-        <span className="picture-where">
+        <span className="picture-where muted breaks">
           {uses.length > 0 ? uses.map(({ label }) => label).join(', ') : 'Not shown yet'}
         </span>
       </Link>

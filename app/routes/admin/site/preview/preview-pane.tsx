@@ -29,7 +29,7 @@ export function Preview({ views, revision, followed }: PreviewProps) {
   const address = (views.find((view) => view.address === chosen) ?? views[0])?.address
   return (
     <aside className="preview-pane" id="look" aria-label="How it will look">
-      <div className="preview-top">
+      <div className="preview-top cluster gap-3 tight">
         <label>
           <span className="visually-hidden">What is shown</span>
           <select value={address} onChange={(event) => setChosen(event.target.value)}>

@@ -11,7 +11,7 @@ interface SampleNoteProps {
 export function SampleNote({ piece, count }: SampleNoteProps) {
   if (piece !== 'testimonials')
     return (
-      <p className="sample-note">
+      <p className="sample-note cluster ruled muted">
         <span>
           <span className="piece-mark sample">Sample</span> {marks(count)} Visitors are not told.
           What you change is yours, and what is right as it is once you publish it unchanged.
@@ -19,7 +19,7 @@ export function SampleNote({ piece, count }: SampleNoteProps) {
       </p>
     )
   return (
-    <div className="sample-note">
+    <div className="sample-note cluster ruled muted">
       <p>
         <span className="piece-mark sample">Sample</span> Visitors see examples that no client has
         said.

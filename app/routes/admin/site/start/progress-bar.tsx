@@ -7,7 +7,7 @@ export function ProgressBar({ states }: { states: readonly StepState[] }) {
   return (
     <div className="step-progress">
       <p className="soft">{done === of ? 'All done.' : `${done} of ${of} done.`}</p>
-      <div className="step-strokes" aria-hidden="true">
+      <div className="step-strokes stack gap-1" aria-hidden="true">
         {states.map((state, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: strokes have no other name than their place.
           <i key={index} className={state === 'done' ? 'done' : undefined} />

@@ -85,7 +85,7 @@ function SampleList({ samples }: { samples: readonly ListedSamples[] }) {
             <span className="soft">{count}</span>
             <Icon name="next" />
           </Link>
-          <ul className="sample-lines">
+          <ul className="sample-lines flow gap-4 flat ruled muted small">
             {lines.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} reloadDocument>

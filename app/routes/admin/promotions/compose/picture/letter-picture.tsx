@@ -84,7 +84,7 @@ function fileAt(address: string): string | null {
 function OwnPicture({ picture }: { picture: ComposeView['pictures'][number] }) {
   const { value, address, alt } = picture
   return (
-    <p className="own-picture">
+    <p className="own-picture level gap-3 below-4">
       <img src={address} alt="The letter’s" />
       {alt ? (
         <span className="soft">{`Who does not see it reads: “${alt}”`}</span>

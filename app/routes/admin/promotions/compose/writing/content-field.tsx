@@ -80,7 +80,10 @@ const SHORTCUTS: Partial<Record<string, Mark>> = { b: 'bold', i: 'italic', k: 'l
 
 function Tools({ isReady, onMark }: { isReady: boolean; onMark: (mark: Mark) => void }) {
   return (
-    <fieldset className={isReady ? 'tool-bar' : 'tool-bar not-yet'} aria-label="Form of the words">
+    <fieldset
+      className={isReady ? 'tool-bar flow shrinks ruled' : 'tool-bar flow shrinks ruled not-yet'}
+      aria-label="Form of the words"
+    >
       <Tool name="Bold" keys="Control+B" onPress={() => onMark('bold')}>
         <b aria-hidden="true">B</b>
       </Tool>
