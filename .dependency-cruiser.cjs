@@ -78,7 +78,19 @@ module.exports = {
       '^app/kernel/|^node_modules/zod',
       'dates, money, text, fields',
     ),
-    only('rules-are-pure', `${PURE}.*\\.tsx?$`, PURE, 'rules know nothing but rules'),
+    only(
+      'rules-are-pure',
+      `${PURE}.*\\.tsx?$`,
+      `${PURE}|^app/content/schemas/`,
+      'rules know nothing but rules',
+    ),
+    {
+      name: 'pieces-are-types-in-the-browser',
+      comment: 'what a piece is comes from its schema; pages and rules take the type of it alone',
+      severity: 'error',
+      from: { path: '^app/', pathNot: '\\.(server|schema)\\.tsx?$|\\.test\\.tsx?$' },
+      to: { path: '^app/content/schemas/', dependencyTypesNot: ['type-only'] },
+    },
     only(
       'schemas-are-shared',
       '\\.schema\\.ts$',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Testimonial } from '#app/content/schemas/words.schema.ts'
 import { shownTestimonials } from './chosen-testimonials.ts'
-import type { Testimonial } from './words.ts'
 
 const one: Testimonial = {
   quote: 'An example.',

@@ -1,4 +1,4 @@
-import type { Testimonial, Testimonials } from './words.ts'
+import type { Testimonial, Testimonials } from '#app/content/schemas/words.schema.ts'
 
 /**
  * What visitors read of them: an artist who has words of clients, here or written after an appointment

@@ -63,3 +63,13 @@ function changeAt(value: Json, path: readonly string[], change: (at: Json) => Js
   const inner = changeAt((value as Record<string, Json>)[step] ?? null, rest, change)
   return Array.isArray(value) ? value.with(Number(step), inner) : { ...value, [step]: inner }
 }
+
+/** Puts a value where a path leads, with what lies between. */
+export function put(value: Record<string, Json>, path: readonly string[], one: Json): void {
+  const [step = '', ...rest] = path
+  if (rest.length === 0) value[step] = one
+  else {
+    value[step] ??= {}
+    put(value[step] as Record<string, Json>, rest, one)
+  }
+}

@@ -1,8 +1,8 @@
+import type { Testimonial, Testimonials } from '#app/content/schemas/words.schema.ts'
 import { amend } from './amend.server.ts'
 import { contentVersion } from './current.server.ts'
 import type { Json } from './edit-rows.ts'
 import { readVersion } from './restore-version.server.ts'
-import type { Testimonial, Testimonials } from './words.ts'
 
 type SamplesOutcome =
   | { ok: true; version: number }

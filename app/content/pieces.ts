@@ -1,29 +1,6 @@
-import type { Hours } from './hours.ts'
-import type { Pages, PrivacyWords, ServicePages } from './page-words.ts'
-import type { Prices } from './prices.ts'
-import type { Services } from './services.ts'
-import type { Policies, Studio, Travel } from './studio.ts'
-import type { About, Galleries, Guide, Home, MailWords, Questions, Testimonials } from './words.ts'
+import type { Pieces } from './schemas/pieces.schema.ts'
 
-/** Every piece of the site that the artist edits on the desk, by its name in addresses. */
-export interface Pieces {
-  studio: Studio
-  home: Home
-  about: About
-  services: Services
-  prices: Prices
-  questions: Questions
-  testimonials: Testimonials
-  guide: Guide
-  galleries: Galleries
-  policies: Policies
-  travel: Travel
-  mail: MailWords
-  hours: Hours
-  pages: Pages
-  servicePages: ServicePages
-  privacy: PrivacyWords
-}
+export type { Pieces } from './schemas/pieces.schema.ts'
 
 export type PieceName = keyof Pieces
 

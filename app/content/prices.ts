@@ -1,39 +1,6 @@
-/** One line of a price list. */
-export interface PriceRow {
-  /** Stays when the line is renamed or moved; unique in the whole piece. */
-  id: string
-  service: string
-  /** Whole Canadian dollars. */
-  price: number
-  /** What the line includes or is for, where its name does not say it. */
-  detail?: string
-}
+import type { PriceRow, Prices } from './schemas/prices.schema.ts'
 
-export interface PriceTable {
-  /** Names the table in addresses: `/pricing#bridal`. */
-  id: string
-  name: string
-  /** A condition that holds for every line; empty for none. */
-  note: string
-  /** Where the prices hold, and what they are for; empty for neither. */
-  where: string
-  about: string
-  rows: PriceRow[]
-}
-
-/** The service pages whose in-studio rates are lists of their own. */
-export type RateList = 'wedding' | 'glam' | 'editorial'
-
-/**
- * Both price lists. They differ for the same services (a bride pays 185 in the studio, 300 on the
- * wedding day), so wherever a figure is shown it says which one it is.
- */
-export interface Prices {
-  /** The pricing page, table by table. */
-  tables: PriceTable[]
-  /** In-studio rates of the service pages. */
-  rates: Record<RateList, PriceRow[]>
-}
+export type { PriceRow, Prices, PriceTable, RateList } from './schemas/prices.schema.ts'
 
 /** A line of `prices` and the list it stands in: a table's name, or the service page of its rate. */
 export interface ListedPrice {

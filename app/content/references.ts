@@ -1,7 +1,7 @@
+import type { Home } from '#app/content/schemas/words.schema.ts'
 import type { PieceName, Pieces } from './pieces.ts'
 import { listedPrices, type Prices } from './prices.ts'
 import { priceReferences, type Services } from './services.ts'
-import type { Home } from './words.ts'
 
 /** Sentences by the path in the value that they are about. */
 export type PathErrors = Record<string, string>

@@ -1,60 +1,15 @@
 import { findPrice, type Prices } from './prices.ts'
+import type { AddOn, PriceSource, Role, Service, Services } from './schemas/services.schema.ts'
+import { PLACES } from './service-ids.ts'
 
-/** Where an appointment takes place: each has prices of its own. */
-export const PLACES = ['studio', 'weddingDay', 'mobile'] as const
-export type Place = (typeof PLACES)[number]
-
-/** Whole dollars, or the id of the row of `prices` whose price it is. */
-export type PriceSource = number | string
-
-/** The two services that are asked for person by person; code refers to them by these ids. */
-export const BRIDAL_SERVICE_IDS = ['bridal', 'bridal-party'] as const
-
-export const ROLE_IDS = ['bride', 'attendant', 'mother', 'junior'] as const
-export type RoleId = (typeof ROLE_IDS)[number]
-
-export const ADD_ON_IDS = ['lashes', 'ownLashes', 'trial'] as const
-export type AddOnId = (typeof ADD_ON_IDS)[number]
-
-export type PlacePrices = Record<Place, PriceSource>
-
-/** What can be requested. */
-export interface Service {
-  /** Stays when the service is renamed. */
-  id: string
-  name: string
-  minutes: number
-  /** Whether visitors may choose it. */
-  offered: boolean
-  /** How much of the day to keep free, in words. */
-  allow: string
-  /** What it is for, in a line; empty for none. */
-  about: string
-  prices: PlacePrices
-}
-
-/** Somebody of a wedding party, each in the chair for `minutes`, a multiple of 15. */
-export interface Role {
-  id: RoleId
-  name: string
-  minutes: number
-  prices: PlacePrices
-  /** What each costs in a group of three and more, in the studio and on the wedding day; null for the same. */
-  groupPrice: PriceSource | null
-}
-
-export interface AddOn {
-  id: AddOnId
-  name: string
-  offered: boolean
-  prices: PlacePrices
-}
-
-export interface Services {
-  services: Service[]
-  roles: Role[]
-  addOns: AddOn[]
-}
+export type {
+  PlacePrices,
+  PriceSource,
+  Role,
+  Service,
+  Services,
+} from './schemas/services.schema.ts'
+export { BRIDAL_SERVICE_IDS, PLACES, type Place, ROLE_IDS, type RoleId } from './service-ids.ts'
 
 /** The service of exactly that name, offered or not; null for any other name. */
 export function findService({ services }: Services, name: string): Service | null {

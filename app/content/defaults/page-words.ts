@@ -1,4 +1,4 @@
-import type { ServicePages, ServicePageWords } from '#app/content/page-words.ts'
+import type { ServicePages, ServicePageWords } from '#app/content/schemas/pages.schema.ts'
 import { prom, type ServicePage, servicePages } from '../services/service-pages.ts'
 
 /** The three service pages as the program words them. */

@@ -1,4 +1,4 @@
-import type { PlacePrices, Services } from '#app/content/services.ts'
+import type { AddOnId, RoleId } from '#app/content/service-ids.ts'
 import { SERVICES, type ServiceName } from '#app/quote/services.ts'
 import { serviceDetails } from '../services/service-details.ts'
 import { serviceLines } from '../services/service-lines.ts'
@@ -7,7 +7,7 @@ const BRIDE = places('wedding-bride', 'bridal-bride', 'mobile-bride')
 const PARTY = places('wedding-party', 'bridal-party', 'mobile-party')
 
 /** Ids, and the rows of `prices` that each service takes; lashes and the consultation cost the same anywhere. */
-const KEPT: Record<ServiceName, { id: string; prices: PlacePrices }> = {
+const KEPT: Record<ServiceName, { id: string; prices: ReturnType<typeof places> }> = {
   'Free Consultation': { id: 'free-consultation', prices: places(0, 0, 0) },
   'Bridal Makeup': { id: 'bridal', prices: BRIDE },
   'Bridal Party Makeup': { id: 'bridal-party', prices: PARTY },
@@ -17,7 +17,7 @@ const KEPT: Record<ServiceName, { id: string; prices: PlacePrices }> = {
 }
 
 /** What can be requested, who of a wedding party, and what is added to an appointment. */
-export const defaultServices: Services = {
+export const defaultServices = {
   services: SERVICES.map(({ name, durationMinutes }) => ({
     id: KEPT[name].id,
     name,
@@ -44,7 +44,7 @@ export const defaultServices: Services = {
       prices: places('wedding-junior', 'bridal-junior', 'mobile-junior'),
       groupPrice: null,
     },
-  ],
+  ] satisfies { id: RoleId; [more: string]: unknown }[],
   addOns: [
     {
       id: 'lashes',
@@ -59,17 +59,13 @@ export const defaultServices: Services = {
       prices: everywhere('additional-own-lashes'),
     },
     { id: 'trial', name: 'Bridal trial', offered: true, prices: everywhere('additional-trial') },
-  ],
+  ] satisfies { id: AddOnId; [more: string]: unknown }[],
 }
 
-function places(
-  studio: string | number,
-  weddingDay: string | number,
-  mobile: string | number,
-): PlacePrices {
+function places(studio: string | number, weddingDay: string | number, mobile: string | number) {
   return { studio, weddingDay, mobile }
 }
 
-function everywhere(row: string): PlacePrices {
+function everywhere(row: string) {
   return places(row, row, row)
 }

@@ -1,14 +1,14 @@
 import { findPrice, type Prices } from '#app/content/prices.ts'
-import { promotionTemplates } from '#app/content/words/promotion-templates.ts'
+import type { Galleries } from '#app/content/schemas/galleries.schema.ts'
+import type { MailWords } from '#app/content/schemas/mail.schema.ts'
 import type {
   About,
-  Galleries,
   Guide,
   Home,
-  MailWords,
   Questions,
   Testimonials,
-} from '#app/content/words.ts'
+} from '#app/content/schemas/words.schema.ts'
+import { promotionTemplates } from '#app/content/words/promotion-templates.ts'
 import {
   type GalleryPage,
   photoGallery,

@@ -1,22 +1,24 @@
 import type { z } from 'zod'
-import type { Pieces } from '#app/content/pieces.ts'
+import { galleriesSchema } from './galleries.schema.ts'
 import { hoursSchema } from './hours.schema.ts'
-import { pagesSchema, privacySchema, servicePagesSchema } from './page-words.schema.ts'
+import { mailSchema } from './mail.schema.ts'
+import { pagesSchema, privacySchema, servicePagesSchema } from './pages.schema.ts'
 import { pricesSchema } from './prices.schema.ts'
 import { servicesSchema } from './services.schema.ts'
 import { policiesSchema, studioSchema, travelSchema } from './studio.schema.ts'
 import {
   aboutSchema,
-  galleriesSchema,
   guideSchema,
   homeSchema,
-  mailSchema,
   questionsSchema,
   testimonialsSchema,
 } from './words.schema.ts'
 
-/** What a value of each piece must be: for the editor, the calls, an import and their description. */
-export const pieceSchemas: { [Name in keyof Pieces]: z.ZodType<Pieces[Name]> } = {
+/**
+ * Every piece of the site that the artist edits on the desk, by its name in addresses. Its schema is all that is said of
+ * it: its type, its form, what an import and a call must send, and their description are made of it.
+ */
+export const pieceSchemas = {
   studio: studioSchema,
   home: homeSchema,
   about: aboutSchema,
@@ -34,3 +36,5 @@ export const pieceSchemas: { [Name in keyof Pieces]: z.ZodType<Pieces[Name]> } =
   servicePages: servicePagesSchema,
   privacy: privacySchema,
 }
+
+export type Pieces = { [Name in keyof typeof pieceSchemas]: z.output<(typeof pieceSchemas)[Name]> }

@@ -1,23 +1,37 @@
 import { z } from 'zod'
-import { listedPrices, type Prices } from '#app/content/prices.ts'
 import { priceLabels } from '#app/content/services/pricing-page.ts'
-import { giveIds, line, list, optionalLine, price, refuseSharedIds, rowId } from './parts.schema.ts'
-
-const ROWS_MAX = 40
-const TABLES_MAX = 12
+import { dollars, kept, line, optionalLine, rows } from './form.schema.ts'
+import { giveIds, refuseSharedIds, rowId } from './parts.schema.ts'
 
 const row = z
-  .object({ id: rowId, service: line(100), price, detail: optionalLine(100).optional() })
-  .transform(({ detail, ...rest }) => ({ ...rest, ...(detail ? { detail } : {}) }))
+  .object({
+    /** Stays when the line is renamed or moved; unique in the whole piece. */
+    id: kept(rowId),
+    service: line('Service', 100),
+    /** What the line includes or is for, where its name does not say it. */
+    detail: optionalLine('What it includes', 100, { empty: 'left out' }).optional(),
+    price: dollars('Price'),
+  })
+  .transform(({ detail, ...rest }): typeof rest & { detail?: string } =>
+    detail ? { ...rest, detail } : rest,
+  )
+
+const rowsOf = (label: string, note?: string) =>
+  rows(
+    label,
+    { ...(note && { note }), item: 'line', titled: 'service', layout: 'lines', most: 40, least: 1 },
+    row,
+  )
 
 const table = z
   .object({
-    id: rowId,
-    name: line(60),
-    note: optionalLine(200).default(''),
-    where: optionalLine(60).optional(),
-    about: optionalLine(200).optional(),
-    rows: list(row, 1, ROWS_MAX),
+    /** Names the table in addresses: `/pricing#bridal`. */
+    id: kept(rowId),
+    name: line('Name of the table'),
+    note: optionalLine('A condition for every line', 200).default(''),
+    where: optionalLine('Where these prices hold').optional(),
+    about: optionalLine('What they are for', 200).optional(),
+    rows: rowsOf('Lines'),
   })
   // What an earlier version stored, and what a call leaves out, says what the program came with.
   .transform(({ where, about, ...table }) => ({
@@ -26,17 +40,28 @@ const table = z
     about: about ?? priceLabels[table.id]?.about ?? table.note,
   }))
 
-const rate = list(row, 1, ROWS_MAX)
-
+/**
+ * Both price lists: the rates of the service pages, then the tables of the pricing page. They differ for the same
+ * services (a bride pays 185 in the studio, 300 on the wedding day), so wherever a figure is shown it says which one it is.
+ */
 export const pricesSchema = z
   .object({
-    tables: list(table, 1, TABLES_MAX),
-    rates: z.object({ wedding: rate, glam: rate, editorial: rate }),
+    rates: z.object({
+      wedding: rowsOf('In the studio, Bridal', 'On the Bridal Makeup page'),
+      glam: rowsOf('In the studio, Glam', 'On the Glam Makeup page'),
+      editorial: rowsOf('In the studio, Editorial', 'On the Editorial Makeup page'),
+    }),
+    tables: rows(
+      'Tables of the Pricing page',
+      { item: 'table', titled: 'name', most: 12, least: 1 },
+      table,
+    ),
   })
   .transform((prices) => {
-    giveIds(prices.tables, ({ name }) => name)
+    const { tables, rates } = prices
+    giveIds(tables, ({ name }) => name)
     giveIds(
-      listedPrices(prices).map(({ row }) => row),
+      [...tables.flatMap(({ rows }) => rows), ...Object.values(rates).flat()],
       ({ service }) => service,
     )
     return prices
@@ -53,4 +78,10 @@ export const pricesSchema = z
       rows.map(({ id }, at) => ({ id, path: ['rates', name, at] })),
     )
     refuseSharedIds([...ofTables, ...ofRates], context)
-  }) satisfies z.ZodType<Prices>
+  })
+
+export type Prices = z.output<typeof pricesSchema>
+export type PriceTable = Prices['tables'][number]
+export type PriceRow = PriceTable['rows'][number]
+/** The service pages whose in-studio rates are lists of their own. */
+export type RateList = keyof Prices['rates']

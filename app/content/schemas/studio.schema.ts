@@ -1,79 +1,114 @@
 import { z } from 'zod'
-import type { Policies, Studio, Travel } from '#app/content/studio.ts'
+import { EMAIL_MAX, PHONE_CHARACTERS_MAX } from '#app/kernel/field-lengths.ts'
 import { emailField, phoneField } from '#app/kernel/fields.schema.ts'
 import {
+  dollars,
+  edited,
+  group,
   line,
-  list,
+  lines,
   optionalLine,
+  optionalPicture,
   optionalText,
-  picture,
-  price,
+  rows,
   text,
-  webAddress,
   whole,
-} from './parts.schema.ts'
+} from './form.schema.ts'
+import * as part from './parts.schema.ts'
 
-const tax = z.object({
-  label: line(30),
-  /** Hundredths of a percent. */
-  rate: whole(0, 5000),
-  number: optionalLine(40).default(''),
-})
-
+/** What the site says of its artist. */
 export const studioSchema = z.object({
-  name: line(100),
-  phone: phoneField,
-  email: emailField,
-  location: line(200),
-  hours: line(200),
-  weekendHours: optionalLine(200),
-  mailingAddress: optionalLine(300)
+  name: line('Name', 100, { hint: 'Yours or that of your business, as clients know it' }),
+  /** Shown as is; the link is made of its digits. */
+  phone: edited(phoneField, 'line', 'Phone', { max: PHONE_CHARACTERS_MAX, input: 'tel' }),
+  email: edited(emailField, 'line', 'Email', { max: EMAIL_MAX, input: 'email' }),
+  location: line('Where you work', 200),
+  hours: line('Hours, in words', 200),
+  weekendHours: optionalLine('Weekends, in words', 200),
+  /** Postal address for the foot of every mail (CASL s. 6(2)); null until it is set. */
+  mailingAddress: optionalLine('Mailing address', 300, {
+    empty: null,
+    hint: 'Stands in the foot of every mail; promotions need it',
+  })
     .nullish()
     .transform((address) => address || null),
-  socialUrls: list(webAddress, 0, 8),
-  bio: text(600),
-  portrait: picture.nullable().default(null),
-  tax: tax.nullable().default(null),
-}) satisfies z.ZodType<Studio>
+  socialUrls: lines(
+    'Social links',
+    part.webAddress,
+    0,
+    8,
+    'One address a line, each beginning with https://',
+  ),
+  bio: text('About you, in a few sentences', 600, { hint: 'In the foot of every page' }),
+  portrait: optionalPicture('Portrait').default(null),
+  tax: group(
+    'Tax on every quote',
+    {
+      label: line('Name, such as HST', 30),
+      /** Hundredths of a percent: 1300 is 13 %. */
+      rate: edited(part.whole(0, 5000), 'percent', 'Rate in percent'),
+      number: optionalLine('Registration number', 40).default(''),
+    },
+    { note: 'Leave all three empty for none', empty: null },
+  )
+    .nullable()
+    .default(null),
+})
 
-const words = optionalText(1500)
+const policy = (label: string) => optionalText(label, 1500)
 
 export const policiesSchema = z.object({
-  deposit: words,
-  cancellation: words,
-  travel: words,
-  lateness: words,
-  illness: words,
-  hygiene: words,
-  photographs: words,
-  retainer: z.object({
-    percent: whole(0, 100),
-    dueDays: whole(0, 365),
-    words: optionalText(600),
-  }),
-}) satisfies z.ZodType<Policies>
+  deposit: policy('Deposit'),
+  cancellation: policy('Cancelling and moving'),
+  travel: policy('Travel'),
+  lateness: policy('Lateness'),
+  illness: policy('Illness'),
+  hygiene: policy('Hygiene'),
+  photographs: policy('Photographs'),
+  /** What part of the total is asked for in advance, and how to pay it. */
+  retainer: group(
+    'Retainer',
+    {
+      percent: whole('Part of the total', 'percent', 0, 100),
+      dueDays: whole('Due within', 'days', 0, 365),
+      words: optionalText('How to pay it', 600),
+    },
+    { note: 'Asked for when you confirm; 0 percent for none' },
+  ),
+})
+
+const POSTAL_PREFIX = 'Please write the beginning of a postal code, such as L4M'
 
 const postalPrefix = z
-  .string({ error: 'Please write the beginning of a postal code, such as L4M' })
+  .string({ error: POSTAL_PREFIX })
   .transform((prefix) => prefix.replace(/\s/g, '').toUpperCase())
-  .pipe(
-    z
-      .string()
-      .regex(
-        /^[A-Z](\d([A-Z](\d([A-Z]\d?)?)?)?)?$/,
-        'Please write the beginning of a postal code, such as L4M',
-      ),
-  )
+  .pipe(z.string().regex(/^[A-Z](\d([A-Z](\d([A-Z]\d?)?)?)?)?$/, POSTAL_PREFIX))
+
+const area = z.object({
+  name: line('Area'),
+  prefixes: lines('Beginnings of postal codes', postalPrefix, 1, 60, 'One a line, such as L4M'),
+  fee: dollars('Travel fee'),
+  /** One way. */
+  minutes: whole('Driving, one way', 'minutes', 0, 600),
+})
 
 export const travelSchema = z.object({
-  areas: list(
-    z.object({
-      name: line(60),
-      prefixes: list(postalPrefix, 1, 60),
-      fee: price,
-      minutes: whole(0, 600),
-    }),
-    0,
-    40,
+  areas: rows(
+    'Areas',
+    {
+      note: 'The longest beginning of a postal code that fits counts; elsewhere travel is to be confirmed',
+      item: 'area',
+      titled: 'name',
+      most: 40,
+    },
+    area,
   ),
-}) satisfies z.ZodType<Travel>
+})
+
+export type Studio = z.output<typeof studioSchema>
+export type Tax = NonNullable<Studio['tax']>
+export type Policies = z.output<typeof policiesSchema>
+export type Retainer = Policies['retainer']
+export type Travel = z.output<typeof travelSchema>
+/** An area by the beginnings of its postal codes, such as `L4M`. */
+export type TravelArea = Travel['areas'][number]

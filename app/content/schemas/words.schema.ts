@@ -1,106 +1,151 @@
 import { z } from 'zod'
 import { chapterPictures } from '#app/content/words/products.ts'
-import type {
-  About,
-  Galleries,
-  Guide,
-  Home,
-  MailWords,
-  Questions,
-  Testimonials,
-} from '#app/content/words.ts'
-import { PROMOTION_CONTENT_MAX, SUBJECT_MAX } from '#app/kernel/field-lengths.ts'
 import {
-  giveIds,
-  id,
+  choice,
+  edited,
+  group,
+  kept,
   line,
-  list,
-  optionalText,
+  lines,
+  optionalPicture,
+  paragraphs,
   picture,
-  refuseSharedIds,
-  rowId,
-  sitePath,
+  rows,
   text,
-} from './parts.schema.ts'
+  tick,
+} from './form.schema.ts'
+import * as part from './parts.schema.ts'
+import { giveIds, refuseSharedIds, rowId } from './parts.schema.ts'
 
-const SERVICE_PATHS = ['/wedding', '/editorial', '/glam'] as const
+const face = z.object({
+  secondLine: line('Second line', 40),
+  name: line('What it is for', 40),
+  picture: picture('Picture'),
+})
+
+const card = z.object({
+  id: kept(z.enum(['wedding', 'editorial', 'glam'])),
+  title: line('Title', 40),
+  description: text('Words', 300),
+  picture: picture('Picture'),
+  /** The row of `prices` that the service begins at, and what it is called. */
+  from: z.object({
+    label: line('What the price is called'),
+    row: edited(part.id, 'price-row', 'The price it begins at'),
+  }),
+})
 
 export const homeSchema = z.object({
-  hero: z.object({
-    firstLine: line(60),
-    faces: list(z.object({ secondLine: line(40), name: line(40), picture }), 1, 3),
-    lede: text(300),
-    inset: picture,
+  hero: group('Top of the page', {
+    firstLine: line('Large words, first line', 60, { isExample: true }),
+    faces: rows(
+      'Large words, second line',
+      {
+        note: 'Up to three take turns there, each with its picture',
+        item: 'line',
+        titled: 'secondLine',
+        most: 3,
+        least: 1,
+      },
+      face,
+    ),
+    lede: text('Below the large words', 300),
+    inset: picture('Small picture'),
   }),
-  vision: text(600),
-  mission: z.object({ text: text(600), picture }),
-  cards: list(
-    z.object({
-      id: z.enum(['wedding', 'editorial', 'glam']),
-      title: line(40),
-      description: text(300),
-      picture,
-      from: z.object({ label: line(60), row: id }),
-    }),
-    3,
-    3,
+  vision: text('Vision', 600),
+  mission: group('Mission', { text: text('Words', 600), picture: picture('Picture') }),
+  cards: rows(
+    'Services',
+    { item: 'card', titled: 'title', most: 3, least: 3, isFixed: true },
+    card,
   ),
-  consultation: z.object({ title: list(line(80), 1, 2), text: text(600) }),
-  // Earlier versions knew no choice.
-  film: z
-    .object({
-      shown: z.boolean({ error: 'Please say true or false' }),
-      instead: picture.nullable(),
-    })
-    .default({ shown: true, instead: null }),
-}) satisfies z.ZodType<Home>
+  consultation: group('Free consultation', {
+    title: lines('Title', part.line(80), 1, 2, 'One or two lines'),
+    text: text('Words', 600),
+  }),
+  /** A picture of the artist's own, else the film of brushes where it is shown. Earlier versions knew no choice. */
+  film: group('The band after the services', {
+    shown: tick('Show the film of brushes'),
+    instead: optionalPicture('A picture in the place of the film'),
+  }).default({ shown: true, instead: null }),
+})
+
+const skill = z.object({
+  title: line('Title'),
+  description: text('Words', 400),
+  href: choice('Leads to', { '/wedding': 'Weddings', '/glam': 'Glam', '/editorial': 'Editorial' }),
+})
 
 export const aboutSchema = z.object({
-  lede: text(600),
-  statement: text(300),
-  story: list(text(1500), 1, 8),
-  skills: list(
-    z.object({ title: line(60), description: text(400), href: z.enum(SERVICE_PATHS) }),
+  lede: text('First words', 600),
+  statement: text('The sentence that stands out', 300),
+  story: paragraphs(
+    'Your story',
+    part.text(1500),
     1,
-    6,
+    8,
+    'An empty line begins a new paragraph; up to eight',
   ),
-}) satisfies z.ZodType<About>
+  skills: rows('What you do', { item: 'skill', titled: 'title', most: 6, least: 1 }, skill),
+})
+
+const question = z.object({
+  question: line('Question', 160),
+  answer: text('Answer', 1500),
+  more: group(
+    'A link below the answer',
+    {
+      label: line('Its words'),
+      href: edited(part.sitePath, 'line', 'A page of this site, such as /pricing', { max: 200 }),
+    },
+    { empty: 'left out' },
+  ).optional(),
+})
 
 export const questionsSchema = z.object({
-  questions: list(
-    z.object({
-      question: line(160),
-      answer: text(1500),
-      more: z.object({ label: line(60), href: sitePath }).optional(),
-    }),
-    1,
-    40,
+  questions: rows(
+    'Questions',
+    { item: 'question', titled: 'question', most: 40, least: 1 },
+    question,
   ),
-}) satisfies z.ZodType<Questions>
+})
+
+const testimonial = z.object({
+  quote: text('Their words', 600),
+  author: line('Who they are', 80, {
+    hint: 'Such as “Bride, September wedding”, as they agreed to be named',
+  }),
+  position: choice(
+    'Kind of work',
+    { Bridal: 'Bridal', Glam: 'Glam' },
+    'Please choose Glam or Bridal',
+  ),
+  picture: picture('Picture'),
+  sample: tick('This is a sample, not a client’s words').default(false),
+  hidden: tick('Hidden from visitors').default(false),
+})
 
 export const testimonialsSchema = z.object({
-  testimonials: list(
-    z.object({
-      quote: text(600),
-      author: line(80),
-      position: z.enum(['Glam', 'Bridal'], { error: 'Please choose Glam or Bridal' }),
-      picture,
-      sample: z.boolean().default(false),
-      hidden: z.boolean().default(false),
-    }),
-    0,
-    30,
+  testimonials: rows(
+    'Testimonials',
+    {
+      note: 'Samples are examples: hide them, or put words of your clients in their place',
+      item: 'testimonial',
+      titled: 'author',
+      most: 30,
+    },
+    testimonial,
   ),
-}) satisfies z.ZodType<Testimonials>
+})
 
-const entry = z.object({ name: line(60), text: text(800) })
+const entry = z.object({ name: line('Name'), text: text('What it is', 800) })
 
 const chapter = z
   .object({
-    id: rowId,
-    title: line(60),
-    picture: picture.nullable().optional(),
-    items: list(entry, 1, 40),
+    id: kept(rowId),
+    title: line('Chapter'),
+    picture: optionalPicture('Picture').optional(),
+    items: rows('Products', { item: 'product', titled: 'name', most: 40, least: 1 }, entry),
   })
   // What was published before chapters named their pictures has those of then.
   .transform((one) => ({ ...one, picture: one.picture ?? pictureBefore(one) }))
@@ -109,10 +154,15 @@ function pictureBefore({ id, picture }: { id: string; picture?: string | null | 
   return picture === null ? null : (chapterPictures[id] ?? null)
 }
 
+/** The kit in the order it is reached for, and what the names of the looks mean. */
 export const guideSchema = z
   .object({
-    categories: list(chapter, 1, 12),
-    looks: list(entry, 1, 30),
+    categories: rows('The kit', { item: 'chapter', titled: 'title', most: 12, least: 1 }, chapter),
+    looks: rows(
+      'What the looks are called',
+      { item: 'look', titled: 'name', most: 30, least: 1 },
+      entry,
+    ),
   })
   .transform((guide) => {
     giveIds(guide.categories, ({ title }) => title)
@@ -123,59 +173,11 @@ export const guideSchema = z
       categories.map(({ id }, index) => ({ id, path: ['categories', index] })),
       context,
     ),
-  ) satisfies z.ZodType<Guide>
+  )
 
-const gallery = z.object({ title: line(60), lede: text(400), pictures: list(picture, 1, 60) })
-
-export const galleriesSchema = z.object({
-  portfolio: gallery,
-  weddings: gallery,
-  occasions: gallery,
-  services: z.object({
-    wedding: list(picture, 1, 30),
-    glam: list(picture, 1, 30),
-    editorial: list(picture, 1, 30),
-  }),
-}) satisfies z.ZodType<Galleries>
-
-const frame = z.object({ opening: optionalText(600), closing: optionalText(600) })
-
-// What was published before there were these says nothing of them.
-const laterFrame = frame.default({ opening: '', closing: '' })
-const wanted = z.boolean({ error: 'Please say yes or no' }).default(true)
-
-export const mailSchema = z
-  .object({
-    words: z.object({
-      received: frame,
-      confirmed: frame,
-      cancelled: frame,
-      moved: frame,
-      released: frame,
-      reminder: laterFrame,
-      afterwards: laterFrame,
-    }),
-    automatic: z
-      .object({ weekBefore: wanted, dayBefore: wanted, afterwards: wanted })
-      .default({ weekBefore: true, dayBefore: true, afterwards: true }),
-    templates: list(
-      z.object({
-        id: rowId,
-        label: line(40),
-        subject: line(SUBJECT_MAX),
-        content: text(PROMOTION_CONTENT_MAX),
-      }),
-      1,
-      20,
-    ),
-  })
-  .transform((mail) => {
-    giveIds(mail.templates, ({ label }) => label)
-    return mail
-  })
-  .superRefine(({ templates }, context) =>
-    refuseSharedIds(
-      templates.map(({ id }, index) => ({ id, path: ['templates', index] })),
-      context,
-    ),
-  ) satisfies z.ZodType<MailWords>
+export type Home = z.output<typeof homeSchema>
+export type About = z.output<typeof aboutSchema>
+export type Questions = z.output<typeof questionsSchema>
+export type Testimonials = z.output<typeof testimonialsSchema>
+export type Testimonial = Testimonials['testimonials'][number]
+export type Guide = z.output<typeof guideSchema>

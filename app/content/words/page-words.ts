@@ -1,7 +1,5 @@
-import type { Pages } from '#app/content/page-words.ts'
-
 /** What the pages say around their matter, until the artist says it otherwise. */
-export const pageWords: Pages = {
+export const pageWords = {
   home: {
     vision: 'The vision',
     services: 'Three kinds of day',

@@ -1,4 +1,4 @@
-import type { PrivacyWords } from '../page-words.ts'
+import type { PrivacyWords } from '#app/content/schemas/pages.schema.ts'
 
 /**
  * What happens to what visitors tell the site. It must say what the code does: whoever changes what

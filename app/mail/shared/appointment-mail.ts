@@ -1,5 +1,5 @@
 import type { StartTime } from '#app/booking/times/nearby-times.ts'
-import type { MailFrame } from '#app/content/words.ts'
+import type { MailFrame } from '#app/content/schemas/mail.schema.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import type { AskedRetainer } from '#app/payments/retainer.ts'

@@ -1,5 +1,5 @@
 import { content } from '#app/content/current.server.ts'
-import type { Pages } from '#app/content/page-words.ts'
+import type { Pages } from '#app/content/schemas/pages.schema.ts'
 import { contentKey, formKey } from '#app/database/idempotency.server.ts'
 import { SUBJECT_MAX } from '#app/kernel/field-lengths.ts'
 import { sentences } from '#app/kernel/sentences.ts'

@@ -1,5 +1,5 @@
 import { content } from '#app/content/current.server.ts'
-import type { PrivacySection } from '#app/content/page-words.ts'
+import type { PrivacySection } from '#app/content/schemas/pages.schema.ts'
 import { keptFor } from '#app/content/words/retention-sentences.ts'
 import { config } from '#app/platform/config.server.ts'
 import { withPeriods } from '#app/privacy/period-words.ts'

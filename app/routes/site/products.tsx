@@ -1,7 +1,7 @@
 import { content } from '#app/content/current.server.ts'
 import { shareImage } from '#app/content/pictures/share-image.ts'
+import type { Guide } from '#app/content/schemas/words.schema.ts'
 import { requestPath } from '#app/content/services.ts'
-import type { Guide } from '#app/content/words.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { Closing } from '#app/ui/site/closing.tsx'
 import { PageHead } from '#app/ui/site/page-head.tsx'

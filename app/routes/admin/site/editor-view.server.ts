@@ -11,7 +11,8 @@ import { formatDollars } from '#app/kernel/money.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type PictureChoice, pictureChoices } from '../shared/pictures/choices.server.ts'
 import { listChanges } from './form/list-changes.ts'
-import { EDITORS, type EditedPiece, type Editor } from './pieces/editors.ts'
+import { PIECE_FIELDS } from './form/piece-fields.server.ts'
+import type { EditedPiece } from './pieces.ts'
 
 /** What a control can be set to, beyond what is typed. */
 export interface Choices {
@@ -33,7 +34,7 @@ export async function viewPiece(piece: EditedPiece, now = Temporal.Now.instant()
     /** The version that the draft began from. */
     version: draft?.version ?? published.version,
     published,
-    changes: listChanges((EDITORS[piece] as Editor).fields, there, value),
+    changes: listChanges(PIECE_FIELDS[piece], there, value),
   }
 }
 

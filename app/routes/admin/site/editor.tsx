@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { data, Link, redirect, useOutlet } from 'react-router'
 import { editRows, type Json, valueAt } from '#app/content/edit-rows.ts'
+import type { Group } from '#app/content/form-fields.ts'
 import { keepDraft } from '#app/content/save-draft.server.ts'
 import { readForm, textOf } from '#app/platform/validation.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
@@ -8,12 +9,12 @@ import { Icon } from '#app/ui/desk/icon.tsx'
 import { takeFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/editor.ts'
 import { choices, problemsOf, viewPiece } from './editor-view.server.ts'
-import type { Group } from './form/fields.ts'
+import { PIECE_FIELDS } from './form/piece-fields.server.ts'
 import { readAct } from './form/row-act.ts'
 import { tabOf } from './form/tab-of.ts'
 import { FORM_ID, PieceForm } from './piece-form.tsx'
 import { PieceList } from './piece-list.tsx'
-import { EDITORS, type EditedPiece, type Editor } from './pieces/editors.ts'
+import { EDITORS, type EditedPiece, type Editor } from './pieces.ts'
 import { editorAt, readPosted } from './posted.server.ts'
 import { readPieceMarks } from './samples/piece-marks.server.ts'
 import { readSamplePaths } from './samples/read-samples.server.ts'
@@ -28,6 +29,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const loaded = {
     ...view,
     piece,
+    fields: PIECE_FIELDS[piece],
     flash,
     marks: await readPieceMarks(),
     choices: choices(),
@@ -44,7 +46,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
   const form = await readForm(request)
   const { piece, editor, value: posted, revision, version } = readPosted(params.piece, form)
-  const act = readAct(textOf(form, 'act'), editor.fields) ?? readUndo(form)
+  const act = readAct(textOf(form, 'act'), PIECE_FIELDS[piece]) ?? readUndo(form)
   const value = act ? editRows(posted, act) : posted
   const kept = await keepDraft({ piece, value, revision, version }, Temporal.Now.instant())
   if (!kept.ok)
@@ -59,10 +61,12 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 /** Where what was done to a row is seen. */
-function addressAfter(piece: EditedPiece, { fields, isTabbed }: Editor, path?: string): string {
+function addressAfter(piece: EditedPiece, { isTabbed }: Editor, path?: string): string {
   const editor = `/admin/site/${piece}`
   if (path === undefined) return editor
-  return isTabbed ? `${editor}?part=${tabOf(fields as Group[], path)}` : `${editor}#${path}`
+  return isTabbed
+    ? `${editor}?part=${tabOf(PIECE_FIELDS[piece] as Group[], path)}`
+    : `${editor}#${path}`
 }
 
 /** The part of the form that is shown, counted from 0. */

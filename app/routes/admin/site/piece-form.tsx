@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { type Json, type RowAct, valueAt } from '#app/content/edit-rows.ts'
+import type { Field, Group } from '#app/content/form-fields.ts'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { useReload } from '#app/ui/desk/hooks/use-reload.ts'
 import { UnsavedChangesDialog } from '#app/ui/desk/overlays/unsaved-changes-dialog.tsx'
@@ -11,7 +12,6 @@ import { useKeptDraft } from './draft/use-kept-draft.ts'
 import { errorsLeft, useLeftFields } from './draft/use-left-fields.ts'
 import type { Choices } from './editor-view.server.ts'
 import { FieldList } from './form/field-list.tsx'
-import type { Group } from './form/fields.ts'
 import { EditedForm } from './form/form-context.ts'
 import { namedErrors } from './form/named-errors.ts'
 import { rowsAt } from './form/row-act.ts'
@@ -20,7 +20,7 @@ import { tabOf } from './form/tab-of.ts'
 import { TabbedGroups } from './form/tabbed-groups.tsx'
 import { usePicking } from './picking/use-picking.tsx'
 import { PieceBar } from './piece-bar.tsx'
-import { EDITORS, type EditedPiece, type Editor } from './pieces/editors.ts'
+import { EDITORS, type EditedPiece, type Editor } from './pieces.ts'
 import { Preview } from './preview/preview-pane.tsx'
 import { previewOf, previewViews } from './preview/preview-views.ts'
 import { type Removed, UndoNotice } from './undo-notice.tsx'
@@ -31,6 +31,7 @@ export const FORM_ID = 'piece'
 
 interface PieceFormProps {
   piece: EditedPiece
+  fields: readonly Field[]
   value: Json
   revision: number
   savedAt: string | null
@@ -59,6 +60,7 @@ export function PieceForm(props: PieceFormProps) {
   const editor: Editor = EDITORS[piece]
   // What the fields were made from, though a later version is read with the page's news.
   const [version] = useState(props.version)
+  const [fields] = useState(props.fields)
   const form = useRef<HTMLFormElement>(null)
   const { status, kept, keepSoon, keepNow, overwrite } = useKeptDraft({
     piece,
@@ -73,7 +75,7 @@ export function PieceForm(props: PieceFormProps) {
     if (pathname !== path && status === 'saving') void keepNow().then(reload)
   }, [pathname])
   const isHydrated = useIsHydrated()
-  const rows = useRows(editor, value, form, keepSoon)
+  const rows = useRows(fields, value, form, keepSoon)
   const [removed, setRemoved] = useState<Removed | null>(
     props.removed && { ...props.removed, row: JSON.parse(props.removed.row) as Json },
   )
@@ -92,12 +94,12 @@ export function PieceForm(props: PieceFormProps) {
     const [first] = all
     setRemoved(first ? { ...first, all } : null)
   }
-  const groups = editor.isTabbed && (editor.fields as readonly Group[])
+  const groups = editor.isTabbed && (fields as readonly Group[])
   const [tab, setTab] = useState(() => firstTab(groups || [], props.tab, errors))
   const summed = hadErrors ? errors : {}
   const followed = groups ? groups[tab]?.page : undefined
   const { pick, openPicture, overlays } = usePicking({
-    fields: editor.fields,
+    fields,
     value: rows.value,
     pictures: choices.pictures,
     act,
@@ -152,7 +154,7 @@ export function PieceForm(props: PieceFormProps) {
         >
           <ErrorSummary
             heading={thingsBefore(summed, 'this can be published')}
-            errors={namedErrors(editor.fields, rows.value, summed)}
+            errors={namedErrors(fields, rows.value, summed)}
             idOf={(field) => field}
           />
         </div>
@@ -172,14 +174,14 @@ export function PieceForm(props: PieceFormProps) {
               onChoose={setTab}
             />
           ) : (
-            <FieldList key={rows.round} fields={editor.fields} value={rows.value} />
+            <FieldList key={rows.round} fields={fields} value={rows.value} />
           )}
         </EditedForm>
         <PieceBar path={path} hasDraft={kept.revision > 0} hasLook={views.length > 0} />
         {removed && (
           <UndoNotice
             removed={removed}
-            sentence={sentenceOf(editor, removed, choices)}
+            sentence={sentenceOf(fields, removed, choices)}
             onUndo={() => {
               const { all = [removed] } = removed
               rows.edit(
@@ -225,12 +227,12 @@ function firstTab(groups: readonly Group[], asked: number, errors: Record<string
   return asked < groups.length ? asked : 0
 }
 
-function sentenceOf(editor: Editor, removed: Removed, choices: Choices): string {
+function sentenceOf(fields: readonly Field[], removed: Removed, choices: Choices): string {
   const count = removed.all?.length ?? 1
-  return count > 1 ? `${count} removed.` : `“${titleAt(editor, removed, choices)}” removed.`
+  return count > 1 ? `${count} removed.` : `“${titleAt(fields, removed, choices)}” removed.`
 }
 
-function titleAt({ fields }: Editor, { path, row }: Removed, { pictures }: Choices): string {
+function titleAt(fields: readonly Field[], { path, row }: Removed, { pictures }: Choices): string {
   const rows = rowsAt(fields, path)
   if (!rows) return 'A row'
   if (rows.layout !== 'tiles') return titleOf(rows, row)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { EDITOR_GROUPS, EDITORS, type EditedPiece } from './pieces/editors.ts'
+import { EDITOR_GROUPS, EDITORS, type EditedPiece } from './pieces.ts'
 
 /** What is to be known of a piece beside its name. */
 export interface PieceMarks {

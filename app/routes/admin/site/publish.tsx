@@ -13,7 +13,7 @@ import type { Route } from './+types/publish.ts'
 import { ChangeList } from './change-list.tsx'
 import { changesMeanwhile } from './draft/meanwhile.server.ts'
 import { problemsOf, viewPiece } from './editor-view.server.ts'
-import { EDITORS } from './pieces/editors.ts'
+import { EDITORS } from './pieces.ts'
 import { editorAt } from './posted.server.ts'
 import { readKeepable } from './samples/read-samples.server.ts'
 

@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { editRows, type Json, placeAfter, type RowAct } from '#app/content/edit-rows.ts'
+import type { Field } from '#app/content/form-fields.ts'
 import { readFields, textsOf } from './form/read-form.ts'
 import { idOfAct } from './form/row-act.ts'
-import type { Editor } from './pieces/editors.ts'
 
 /** The rows of the form: each act reads what was typed, and makes the fields anew with it done. */
 export function useRows(
-  { fields }: Editor,
+  fields: readonly Field[],
   initial: Json,
   form: RefObject<HTMLFormElement | null>,
   onEdited: () => void,

@@ -5,7 +5,8 @@ import type { Json } from '#app/content/edit-rows.ts'
 import { database } from '#app/database/database.server.ts'
 import { shortMoment } from './editor-view.server.ts'
 import { type Change, listChanges } from './form/list-changes.ts'
-import { EDITORS, type EditedPiece, type Editor } from './pieces/editors.ts'
+import { PIECE_FIELDS } from './form/piece-fields.server.ts'
+import type { EditedPiece } from './pieces.ts'
 
 /** Of so many versions it is said what they changed: each is compared with the one before. */
 const DESCRIBED = 20
@@ -24,14 +25,13 @@ export async function readVersionList(piece: EditedPiece, now: Temporal.Instant)
     const stored = values.get(version)
     return stored === undefined ? undefined : (JSON.parse(stored) as Json)
   }
-  const { fields } = EDITORS[piece] as Editor
   return rows.map(({ version, createdAt, userId }) => {
     const [before, after] = version > least ? [readValue(version - 1), readValue(version)] : []
     return {
       version,
       when: shortMoment(createdAt, now),
       by: emails.get(userId ?? '') ?? 'an import',
-      what: before && after ? inShort(listChanges(fields, before, after)) : null,
+      what: before && after ? inShort(listChanges(PIECE_FIELDS[piece], before, after)) : null,
     }
   })
 }

@@ -9,7 +9,7 @@ import { redirectWithFlash } from '../shared/flash.server.ts'
 import { numberIn, seenRevision } from '../shared/seen-revision.ts'
 import type { Route } from './+types/versions.ts'
 import { viewPiece } from './editor-view.server.ts'
-import { EDITORS } from './pieces/editors.ts'
+import { EDITORS } from './pieces.ts'
 import { editorAt } from './posted.server.ts'
 import { readVersionList } from './version-list.server.ts'
 

@@ -1,6 +1,6 @@
+import type { Home } from '#app/content/schemas/words.schema.ts'
 import { heroSentence } from '#app/content/words/home.ts'
 import { bookNow } from '#app/content/words/navigation.ts'
-import type { Home } from '#app/content/words.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { shownTestimonials } from '#app/content/chosen-testimonials.ts'
 import { content } from '#app/content/current.server.ts'
 import { priceWith } from '#app/content/prices-by-place.ts'
-import type { Testimonial } from '#app/content/words.ts'
+import type { Testimonial } from '#app/content/schemas/words.schema.ts'
 import { type PublishedReview, publishedReviews } from '#app/reviews/published-reviews.server.ts'
 import { presentGallery } from '../gallery/present-gallery.server.ts'
 

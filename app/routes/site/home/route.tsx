@@ -1,5 +1,5 @@
 import { films } from '#app/content/pictures/pictures.ts'
-import type { Home as HomeWords } from '#app/content/words.ts'
+import type { Home as HomeWords } from '#app/content/schemas/words.schema.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
 import { pageMeta } from '#app/ui/site/shell/page-meta.ts'

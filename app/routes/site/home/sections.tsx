@@ -1,5 +1,5 @@
+import type { Home } from '#app/content/schemas/words.schema.ts'
 import { consultation } from '#app/content/words/home.ts'
-import type { Home } from '#app/content/words.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
 import { Price } from '#app/ui/site/prices/rate-table.tsx'
 import type { HomeData } from './present-home.server.ts'

@@ -1,4 +1,4 @@
-import type { ServicePages } from '#app/content/page-words.ts'
+import type { ServicePages } from '#app/content/schemas/pages.schema.ts'
 import type { Services } from '#app/content/services.ts'
 import { minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { planMorning, roleMinutes } from '#app/weddings/morning.ts'

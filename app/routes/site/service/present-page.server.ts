@@ -1,4 +1,4 @@
-import type { ServicePageWords } from '#app/content/page-words.ts'
+import type { ServicePageWords } from '#app/content/schemas/pages.schema.ts'
 import type { ServicePage } from '#app/content/services/service-pages.ts'
 import { requestPath, type Services } from '#app/content/services.ts'
 

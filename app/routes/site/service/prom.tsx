@@ -1,6 +1,6 @@
-import type { ServicePages } from '#app/content/page-words.ts'
 import { findPrice, type Prices } from '#app/content/prices.ts'
 import { ratesByPlace } from '#app/content/prices-by-place.ts'
+import type { ServicePages } from '#app/content/schemas/pages.schema.ts'
 import { prom } from '#app/content/services/service-pages.ts'
 import { requestPath, type Services } from '#app/content/services.ts'
 import { formatDollars } from '#app/kernel/money.ts'

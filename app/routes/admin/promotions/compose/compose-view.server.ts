@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { artistEmail, content as contentNow } from '#app/content/current.server.ts'
-import type { MailTemplate } from '#app/content/words.ts'
+import type { MailTemplate } from '#app/content/schemas/mail.schema.ts'
 import { database } from '#app/database/database.server.ts'
 import { findDraft, type LetterDraft } from '#app/database/letter-drafts.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'

@@ -1,6 +1,6 @@
 import type { Json } from '#app/content/edit-rows.ts'
+import type { Control } from '#app/content/form-fields.ts'
 import { Field } from '#app/ui/field.tsx'
-import type { Control } from './fields.ts'
 import { useEditedForm } from './form-context.ts'
 import { PictureField } from './picture-field.tsx'
 import { OWN_FIGURE } from './read-form.ts'

@@ -1,6 +1,6 @@
 import { type Json, valueAt } from '#app/content/edit-rows.ts'
+import type { Field, Group, Rows } from '#app/content/form-fields.ts'
 import { ControlField } from './control-field.tsx'
-import type { Field, Group, Rows } from './fields.ts'
 import { useEditedForm } from './form-context.ts'
 import { LineRow } from './line-row.tsx'
 import { hasWithin } from './list-changes.ts'

@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { checkPiece } from '#app/content/check-piece.server.ts'
 import { defaultPieces } from '#app/content/defaults/defaults.ts'
 import { editRows, type Json, valueAt } from '#app/content/edit-rows.ts'
+import type { Control, Field } from '#app/content/form-fields.ts'
 import { defaultSettings } from '#app/content/settings.ts'
-import { EDITORS, type EditedPiece } from '../pieces/editors.ts'
-import type { Control, Field } from './fields.ts'
+import { EDITED_PIECES, type EditedPiece } from '../pieces.ts'
 import { listChanges } from './list-changes.ts'
 import { namedErrors } from './named-errors.ts'
+import { PIECE_FIELDS } from './piece-fields.server.ts'
 import { OWN_FIGURE, readFields } from './read-form.ts'
 import { rowsAt } from './row-act.ts'
 import { textOf } from './text-of.ts'
 
 const pieces = defaultPieces({ settings: defaultSettings, minNoticeHours: 0, pendingHours: 72 })
-const names = Object.keys(EDITORS) as EditedPiece[]
 const defaultOf = (name: EditedPiece) => structuredClone(pieces[name]) as unknown as Json
 
-describe.each(names)('the form of %s', (name) => {
-  const { fields } = EDITORS[name]
+describe.each(EDITED_PIECES)('the form of %s', (name) => {
+  const fields = PIECE_FIELDS[name]
 
   test('holds all of its piece', () => {
     const value = defaultOf(name)
@@ -43,7 +43,7 @@ test('a price that changed, a line that came and one that went are told by their
   bridal?.rows.push({ id: '', service: 'Flower girl', price: 40 })
   occasion?.rows.splice(1, 1)
   after.rates.glam.reverse()
-  expect(listChanges(EDITORS.prices.fields, before, after as unknown as Json)).toEqual([
+  expect(listChanges(PIECE_FIELDS.prices, before, after as unknown as Json)).toEqual([
     {
       where: 'In the studio, Glam',
       path: 'rates.glam',
@@ -75,24 +75,24 @@ test('a question that is put in other words is that question', () => {
   const before = defaultOf('questions')
   const after = structuredClone(before) as unknown as typeof pieces.questions
   if (after.questions[2]) after.questions[2].question = 'Is there a consultation?'
-  expect(listChanges(EDITORS.questions.fields, before, after as unknown as Json)).toHaveLength(1)
+  expect(listChanges(PIECE_FIELDS.questions, before, after as unknown as Json)).toHaveLength(1)
 })
 
 test('what is not filled in is left out, and what is no number stays as it was typed', () => {
-  const texts = textsFor(EDITORS.questions.fields, defaultOf('questions'))
+  const texts = textsFor(PIECE_FIELDS.questions, defaultOf('questions'))
   for (const [path] of texts) if (path.includes('.more.')) texts.set(path, '')
-  const questions = valueAt(readFields(EDITORS.questions.fields, texts), 'questions')
+  const questions = valueAt(readFields(PIECE_FIELDS.questions, texts), 'questions')
   expect(JSON.stringify(questions)).not.toContain('"more"')
 
-  const prices = textsFor(EDITORS.prices.fields, defaultOf('prices'))
+  const prices = textsFor(PIECE_FIELDS.prices, defaultOf('prices'))
   prices.set('tables.0.rows.0.price', '12 dollars')
-  expect(valueAt(readFields(EDITORS.prices.fields, prices), 'tables.0.rows.0.price')).toBe(
+  expect(valueAt(readFields(PIECE_FIELDS.prices, prices), 'tables.0.rows.0.price')).toBe(
     '12 dollars',
   )
-  const studio = textsFor(EDITORS.studio.fields, defaultOf('studio'))
+  const studio = textsFor(PIECE_FIELDS.studio, defaultOf('studio'))
   for (const [name, text] of Object.entries({ label: 'HST', rate: '13', number: '12 RT' }))
     studio.set(`tax.${name}`, text)
-  expect(valueAt(readFields(EDITORS.studio.fields, studio), 'tax')).toEqual({
+  expect(valueAt(readFields(PIECE_FIELDS.studio, studio), 'tax')).toEqual({
     label: 'HST',
     rate: 1300,
     number: '12 RT',
@@ -100,7 +100,7 @@ test('what is not filled in is left out, and what is no number stays as it was t
 })
 
 test('what is refused of a new service is told by its name and those of its fields', () => {
-  const { fields } = EDITORS.services
+  const fields = PIECE_FIELDS.services
   const rows = rowsAt(fields, 'services')
   const row = { ...(rows?.blank as object), name: 'Brows', minutes: 20 }
   const before = defaultOf('services')
@@ -118,10 +118,10 @@ test('what is refused of a new service is told by its name and those of its fiel
 })
 
 test('a sentence about a line, a row that is gone or nothing that is shown is told', () => {
-  const { fields } = EDITORS.studio
+  const fields = PIECE_FIELDS.studio
   const errors = { 'socialUrls.1': 'No address', 'tax.rate': 'No rate', elsewhere: 'No field' }
   const gone = { 'rates.glam.0': '“Soft Glam” cannot be removed' }
-  expect(namedErrors(EDITORS.prices.fields, defaultOf('prices'), gone)).toEqual(gone)
+  expect(namedErrors(PIECE_FIELDS.prices, defaultOf('prices'), gone)).toEqual(gone)
   expect(namedErrors(fields, defaultOf('studio'), errors)).toEqual({
     'socialUrls.1': 'Social links: No address',
     'tax.rate': 'Tax on every quote, Rate in percent: No rate',

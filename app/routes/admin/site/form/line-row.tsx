@@ -1,6 +1,6 @@
 import { type Json, valueAt } from '#app/content/edit-rows.ts'
+import type { Control, Rows } from '#app/content/form-fields.ts'
 import { ControlField } from './control-field.tsx'
-import type { Control, Rows } from './fields.ts'
 import { useEditedForm } from './form-context.ts'
 import { titleOf } from './row-title.ts'
 import { textOf } from './text-of.ts'

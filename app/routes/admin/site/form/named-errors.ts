@@ -1,5 +1,5 @@
 import { type Json, valueAt } from '#app/content/edit-rows.ts'
-import type { Field, Rows } from './fields.ts'
+import type { Field, Rows } from '#app/content/form-fields.ts'
 import { below } from './row-act.ts'
 import { titleOf } from './row-title.ts'
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { Control } from '#app/content/form-fields.ts'
 import { PICTURE_ALT_MAX } from '#app/kernel/field-lengths.ts'
 import { Field } from '#app/ui/field.tsx'
-import type { Control } from './fields.ts'
 import { useEditedForm } from './form-context.ts'
 import { PictureSelect } from './picture-select.tsx'
 import { SampleMark } from './sample-mark.tsx'

@@ -1,5 +1,5 @@
-import type { Json } from '#app/content/edit-rows.ts'
-import type { Control, Field, Group, Rows } from './fields.ts'
+import { type Json, put } from '#app/content/edit-rows.ts'
+import type { Control, Field, Group, Rows } from '#app/content/form-fields.ts'
 
 /** What stands in the place of a row of the price lists where a price is a figure of its own. */
 export const OWN_FIGURE = '='
@@ -10,8 +10,10 @@ type Texts = ReadonlyMap<string, string>
 /** The value that a form of these fields holds; what is no number yet stays text, and fails its check. */
 export function readFields(fields: readonly Field[], texts: Texts, within = ''): Json {
   const value: Record<string, Json> = {}
-  for (const field of besideEachOther(fields))
-    put(value, field.name?.split('.') ?? [], readField(field, texts, within))
+  for (const field of besideEachOther(fields)) {
+    const read = readField(field, texts, within)
+    if (read !== undefined) put(value, field.name?.split('.') ?? [], read)
+  }
   return value
 }
 
@@ -101,14 +103,4 @@ function partsOf(text: string, between: RegExp): string[] {
     .split(between)
     .map((part) => part.trim())
     .filter(Boolean)
-}
-
-function put(value: Record<string, Json>, path: readonly string[], field: Json | undefined): void {
-  const [step = '', ...rest] = path
-  if (rest.length === 0) {
-    if (field !== undefined) value[step] = field
-    return
-  }
-  value[step] ??= {}
-  put(value[step] as Record<string, Json>, rest, field)
 }

@@ -1,5 +1,5 @@
 import type { RowAct } from '#app/content/edit-rows.ts'
-import type { Field, Rows } from './fields.ts'
+import type { Field, Rows } from '#app/content/form-fields.ts'
 
 /** An act as the value of the button that does it without scripts: 'up tables.0.rows 2'. */
 export function actText({ type, path, index }: RowAct): string {

@@ -1,6 +1,6 @@
 import type { Json, RowAct } from '#app/content/edit-rows.ts'
+import type { Rows } from '#app/content/form-fields.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import type { Rows } from './fields.ts'
 import { useEditedForm } from './form-context.ts'
 import { actText, idOfAct } from './row-act.ts'
 import { titleOf } from './row-title.ts'

@@ -1,5 +1,5 @@
 import { type Json, valueAt } from '#app/content/edit-rows.ts'
-import type { Rows } from './fields.ts'
+import type { Rows } from '#app/content/form-fields.ts'
 
 /** What a row is called: the text of the field that names it. */
 export function titleOf({ titled, item }: Rows, row: Json): string {

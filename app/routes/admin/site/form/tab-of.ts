@@ -1,4 +1,4 @@
-import type { Field, Group } from './fields.ts'
+import type { Field, Group } from '#app/content/form-fields.ts'
 
 /** The group in which a path lies; -1 for none. */
 export function tabOf(groups: readonly Group[], path: string): number {

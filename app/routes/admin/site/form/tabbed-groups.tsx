@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { type Json, valueAt } from '#app/content/edit-rows.ts'
+import type { Group } from '#app/content/form-fields.ts'
 import { FieldList } from './field-list.tsx'
-import type { Group } from './fields.ts'
 import { useEditedForm } from './form-context.ts'
 import { pathIn } from './tab-of.ts'
 

@@ -1,5 +1,5 @@
 import type { Json } from '#app/content/edit-rows.ts'
-import type { Control } from './fields.ts'
+import type { Control } from '#app/content/form-fields.ts'
 
 /** The text with which a control shows a value, of the right form or not. */
 export function textOf({ kind }: Control, value: Json | undefined): string {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Json, RowAct } from '#app/content/edit-rows.ts'
+import type { Rows } from '#app/content/form-fields.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import type { Rows } from './fields.ts'
 import { useEditedForm } from './form-context.ts'
 import { PictureSelect } from './picture-select.tsx'
 import { actText, idOfAct } from './row-act.ts'

@@ -4,7 +4,7 @@ import type { PictureRow } from '#app/database/rows/pictures.ts'
 import { listUses, type PictureUse, shows } from '#app/pictures/picture-uses.server.ts'
 import { listPictures } from '#app/pictures/pictures.server.ts'
 import { toPicture } from '#app/pictures/to-picture.server.ts'
-import { editorOf } from '../pieces/editors.ts'
+import { editorOf } from '../pieces.ts'
 
 /** Where a picture is shown, in words, and where that is edited. */
 export interface UseView {

@@ -1,7 +1,7 @@
 import { type Json, valueAt } from '#app/content/edit-rows.ts'
+import type { MailKind } from '#app/content/schemas/mail.schema.ts'
 import { sitePages } from '#app/content/words/pages.ts'
-import type { MailKind } from '#app/content/words.ts'
-import { EDITORS, type EditedPiece, NO_PAGE } from '#app/routes/admin/site/pieces/editors.ts'
+import { EDITORS, type EditedPiece, NO_PAGE } from '#app/routes/admin/site/pieces.ts'
 
 /** Something that shows the draft of a piece: a page of the site, or a mail. */
 export interface PreviewView {

@@ -1,7 +1,8 @@
-import type { Group } from '../form/fields.ts'
+import type { Group } from '#app/content/form-fields.ts'
+import { PIECE_FIELDS } from '../form/piece-fields.server.ts'
 import { tabOf } from '../form/tab-of.ts'
 import { samplesInWords } from '../piece-list.tsx'
-import { EDITORS, type EditedPiece, type Editor } from '../pieces/editors.ts'
+import { EDITORS, type EditedPiece, type Editor } from '../pieces.ts'
 import { readSamples } from './read-samples.server.ts'
 
 /** As many lines of a piece are named; the others are counted. */
@@ -22,9 +23,9 @@ export interface ListedSamples {
 export async function listSamplesByPiece(): Promise<ListedSamples[]> {
   return Object.entries(await readSamples()).map(([name, lines]) => {
     const piece = name as EditedPiece
-    const { title, fields, isTabbed }: Editor = EDITORS[piece]
+    const { title, isTabbed }: Editor = EDITORS[piece]
     const addressOf = (path: string) => {
-      const part = isTabbed ? `?part=${tabOf(fields as readonly Group[], path)}` : ''
+      const part = isTabbed ? `?part=${tabOf(PIECE_FIELDS[piece] as Group[], path)}` : ''
       return `/admin/site/${piece}${part}#${path}`
     }
     const byLabel = Map.groupBy(lines, ({ label }) => label)

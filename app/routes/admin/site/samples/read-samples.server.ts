@@ -5,7 +5,8 @@ import { type KeptSamples, readKeptSamples } from '#app/content/kept-samples.ser
 import { defaultSettings } from '#app/content/settings.ts'
 import { database } from '#app/database/database.server.ts'
 import { showsSampleWords } from '#app/reviews/published-reviews.server.ts'
-import { EDITORS, type EditedPiece, type Editor } from '../pieces/editors.ts'
+import { PIECE_FIELDS } from '../form/piece-fields.server.ts'
+import { EDITED_PIECES, type EditedPiece } from '../pieces.ts'
 import { listSamples, type SampleLine } from './sample-lines.ts'
 
 /** Prices, minutes and travel are right or wrong, but no example of somebody's words. */
@@ -14,7 +15,7 @@ const NO_SAMPLES: readonly EditedPiece[] = ['prices', 'services', 'travel', 'mai
 /** What visitors still read of samples, piece by piece; pieces without any are left out. */
 export async function readSamples(): Promise<Partial<Record<EditedPiece, SampleLine[]>>> {
   const known = await readKnown()
-  const all = (Object.keys(EDITORS) as EditedPiece[]).map(
+  const all = EDITED_PIECES.map(
     (piece) => [piece, samplesIn(piece, content(piece) as unknown as Json, known)] as const,
   )
   return Object.fromEntries(all.filter(([, lines]) => lines.length > 0))
@@ -63,9 +64,8 @@ function comparedLines(piece: EditedPiece, value: Json): SampleLine[] {
   if (source === null || typeof value !== 'object' || value === null) return []
   const before = compared.get(value)
   if (before?.source === source) return before.lines
-  const { fields } = EDITORS[piece] as Editor
   const samples = piece === 'questions' ? questionsFrom(content('prices')) : source
-  const lines = listSamples(fields, samples as unknown as Json, value)
+  const lines = listSamples(PIECE_FIELDS[piece], samples as unknown as Json, value)
   compared.set(value, { source, lines })
   return lines
 }

@@ -2,20 +2,21 @@ import { expect, test } from 'vitest'
 import { defaultPieces } from '#app/content/defaults/defaults.ts'
 import type { Json } from '#app/content/edit-rows.ts'
 import { defaultSettings } from '#app/content/settings.ts'
-import { EDITORS } from '../pieces/editors.ts'
+import { PIECE_FIELDS } from '../form/piece-fields.server.ts'
+import type { EditedPiece } from '../pieces.ts'
 import { listSamples } from './sample-lines.ts'
 
 const pieces = defaultPieces({ settings: defaultSettings, minNoticeHours: 0, pendingHours: 72 })
 
 /** The samples of a piece after `change` was made to what the program came with. */
-function after<Name extends keyof typeof EDITORS>(
+function after<Name extends EditedPiece>(
   name: Name,
   change: (value: (typeof pieces)[Name]) => void = () => {},
 ) {
   const value = structuredClone(pieces[name])
   change(value)
   const json = (one: unknown) => one as Json
-  return listSamples(EDITORS[name].fields, json(pieces[name]), json(value))
+  return listSamples(PIECE_FIELDS[name], json(pieces[name]), json(value))
 }
 
 test('of the questions only the one that was changed is no sample any more', () => {

@@ -1,5 +1,5 @@
 import { type Json, valueAt } from '#app/content/edit-rows.ts'
-import type { Control, Field, Rows } from '../form/fields.ts'
+import type { Control, Field, Rows } from '#app/content/form-fields.ts'
 import { hasWithin, keyOf, listChanges } from '../form/list-changes.ts'
 import { titleOf } from '../form/row-title.ts'
 

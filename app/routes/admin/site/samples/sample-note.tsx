@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { EditedPiece } from '../pieces/editors.ts'
+import type { EditedPiece } from '../pieces.ts'
 
 interface SampleNoteProps {
   piece: EditedPiece

@@ -1,8 +1,8 @@
 import { type Json, valueAt } from '#app/content/edit-rows.ts'
+import type { Field } from '#app/content/form-fields.ts'
 import { uploadedPictures } from '#app/content/pictures/pictures.ts'
 import { pictureFields } from '#app/pictures/picture.schema.ts'
 import { formValues, parseFields } from '#app/platform/validation.ts'
-import type { Field } from '../form/fields.ts'
 import { seenWordsFieldOf, wordsFieldOf } from '../form/words-field.ts'
 
 export interface DescribedPicture {

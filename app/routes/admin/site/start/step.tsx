@@ -27,6 +27,7 @@ import type { Route } from './+types/step.ts'
 import { describedPictures } from './described-pictures.server.ts'
 import { readProgress } from './progress.server.ts'
 import { ProgressBar } from './progress-bar.tsx'
+import { stepFields } from './step-fields.server.ts'
 import { STEPS, type Step, stepAt } from './steps.ts'
 import { WeekShown } from './week-shown.tsx'
 
@@ -39,9 +40,11 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     subjectId === null ? null : (stepAt(subjectId)?.title ?? null),
   )
   const { steps } = await readProgress()
+  const value = piece ? (content(piece) as unknown as Json) : null
   const view = {
     name,
-    value: piece ? (content(piece) as unknown as Json) : null,
+    value,
+    fields: stepFields(name, value),
     version: piece ? contentVersion(piece) : 0,
     choices: choices(),
     weekly: name === 'hours' ? content('hours').weekly : null,
@@ -55,7 +58,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 /** Publishes what the step asks for, or notes that it is right as it is, and leads to the next one; `skip` puts it off. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { userId } = adminOf(context)
-  const { name, piece, fields, asksFor, keepsSamples } = stepOf(params.step)
+  const { name, piece, asksFor, keepsSamples } = stepOf(params.step)
   const form = await readForm(request)
   const now = Temporal.Now.instant()
   if (textOf(form, 'act') === 'skip') {
@@ -67,7 +70,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return redirect(await nextPage(), 303)
   }
   const before = content(piece) as unknown as Json
-  const asked = fields(before)
+  const asked = stepFields(name, before)
   const part = readFields(asked, textsOf(form))
   const change = (value: Json) => withPart(value, part)
   const version = numberIn(form, 'version')
@@ -76,7 +79,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     described.flatMap(({ field, error }) => (error ? [[field, error]] : [])),
   )
   if (asksFor && !valueAt(part, asksFor.field)) problems[asksFor.field] = asksFor.sentence
-  const typed = { value: change(before), words: formValues(form) }
+  const typed = { value: change(before), fields: asked, words: formValues(form) }
   if (Object.keys(problems).length > 0)
     return data({ ...typed, version, errors: problems }, { status: 400 })
   const wish = { piece, version, change, userId }
@@ -95,7 +98,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return data({ ...typed, version, errors: outcome.fields }, { status: 400 })
   const errors = { form: CHANGED_ELSEWHERE }
   const value = change(content(piece) as unknown as Json)
-  return data({ ...typed, value, version: outcome.version, errors }, { status: 409 })
+  return data(
+    { ...typed, value, fields: stepFields(name, value), version: outcome.version, errors },
+    { status: 409 },
+  )
 }
 
 const CHANGED_ELSEWHERE =
@@ -115,8 +121,11 @@ function stepOf(name: string | undefined): Step {
 export default function StartStep({ loaderData, actionData }: Route.ComponentProps) {
   const { name, choices, weekly, rowNotes, states, flash } = loaderData
   const step = stepAt(name) as Step
-  const { value, version, errors, words } = actionData ?? { ...loaderData, errors: {}, words: {} }
-  const fields = step.fields(value)
+  const { value, fields, version, errors, words } = actionData ?? {
+    ...loaderData,
+    errors: {},
+    words: {},
+  }
   const isHydrated = useIsHydrated()
   const { overlays, ...picking } = usePicking({
     ...{ fields, value, act: noRows },

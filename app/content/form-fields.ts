@@ -1,4 +1,4 @@
-import type { Json } from '#app/content/edit-rows.ts'
+import type { Json } from './edit-rows.ts'
 
 interface Named {
   /** Below the field that it lies in, such as `firstLine` or `hero.firstLine`. */

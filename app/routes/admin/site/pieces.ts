@@ -1,21 +1,12 @@
 import type { PieceName } from '#app/content/pieces.ts'
-import type { Field } from '../form/fields.ts'
-import { galleryFields } from './galleries.ts'
-import { mailFields } from './mail.ts'
-import { pageFields, privacyFields, servicePageFields } from './page-words.ts'
-import { priceFields, serviceFields } from './prices.ts'
-import { policyFields, studioFields, travelFields } from './studio.ts'
-import { aboutFields, guideFields, homeFields, questionFields, testimonialFields } from './words.ts'
-
-/** How a piece is edited: what it is called, where it shows, and its form. */
+/** What the desk calls a piece, and where it shows; its form is made of its schema. */
 export interface Editor {
   title: string
   /** What is in it, in a few words. */
   about: string
   /** The public pages that show it, the first of them to begin with. */
   pages: readonly string[]
-  fields: readonly Field[]
-  /** Each of the fields is a group, and a tab. */
+  /** Each group of its form is a tab. */
   isTabbed?: true
 }
 
@@ -28,26 +19,22 @@ export const EDITORS = {
     title: 'Studio',
     about: 'Name, phone, address, hours in words',
     pages: ['/', '/contact'],
-    fields: studioFields,
   },
   home: {
     title: 'Home',
     about: 'Words at the top, vision, mission',
     pages: ['/'],
-    fields: homeFields,
   },
-  about: { title: 'About', about: 'Your story', pages: ['/about'], fields: aboutFields },
+  about: { title: 'About', about: 'Your story', pages: ['/about'] },
   prices: {
     title: 'Prices',
     about: 'Both price lists',
     pages: ['/pricing', '/wedding', '/glam', '/editorial', '/'],
-    fields: priceFields,
   },
   services: {
     title: 'Services',
     about: 'What can be requested, minutes',
     pages: ['/pricing', '/wedding', '/glam'],
-    fields: serviceFields,
   },
   galleries: {
     title: 'Galleries',
@@ -60,44 +47,37 @@ export const EDITORS = {
       '/glam',
       '/editorial',
     ],
-    fields: galleryFields,
     isTabbed: true,
   },
   guide: {
     title: 'Guide',
     about: 'Looks and products, word by word',
     pages: ['/products'],
-    fields: guideFields,
   },
   questions: {
     title: 'Questions',
     about: 'What people ask, and your answers',
     pages: ['/faq'],
-    fields: questionFields,
   },
   testimonials: {
     title: 'Testimonials',
     about: 'What clients said',
     pages: ['/'],
-    fields: testimonialFields,
   },
   policies: {
     title: 'Policies',
     about: 'Deposit, lateness, illness, photographs',
     pages: ['/policies'],
-    fields: policyFields,
   },
   travel: {
     title: 'Travel',
     about: 'Areas by postal code, fees',
     pages: ['/policies', '/pricing'],
-    fields: travelFields,
   },
   servicePages: {
     title: 'Service pages',
     about: 'Bridal, Glam and Editorial Makeup',
     pages: ['/wedding', '/glam', '/editorial'],
-    fields: servicePageFields,
   },
   pages: {
     title: 'Other words',
@@ -118,23 +98,22 @@ export const EDITORS = {
       '/wedding',
       NO_PAGE,
     ],
-    fields: pageFields,
   },
   privacy: {
     title: 'Privacy',
     about: 'What you promise, and who answers',
     pages: ['/privacy'],
-    fields: privacyFields,
   },
   mail: {
     title: 'Mail words',
     about: 'What clients read from you',
     pages: [],
-    fields: mailFields,
   },
 } as const satisfies Partial<Record<PieceName, Editor>>
 
 export type EditedPiece = keyof typeof EDITORS
+
+export const EDITED_PIECES = Object.keys(EDITORS) as EditedPiece[]
 
 /** The editor of a piece by its name in addresses, or null. */
 export function editorOf(name: string | undefined): { piece: EditedPiece; editor: Editor } | null {
