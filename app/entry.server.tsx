@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import publicEntry from 'virtual:public-entry'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -46,14 +46,18 @@ export default async function handleRequest(
   const isAtOnce = request.method === 'POST' || pages.some((page) => page.scripts === 'at once')
   const isDesk = pages.some((page) => page.desk)
   const mark = randomBytes(16).toString('base64url')
-  const marked = await renderWhole(
-    <ServerRouter
-      context={isDesk ? routerContext : withOwnRouteAlone(routerContext)}
-      url={request.url}
-      nonce={mark}
-    />,
-    mark,
-  )
+  const marked = isHydrated
+    ? await renderWhole(
+        <ServerRouter
+          context={isDesk ? routerContext : withOwnRouteAlone(routerContext)}
+          url={request.url}
+          nonce={mark}
+        />,
+        mark,
+      )
+    : renderToString(
+        <ServerRouter context={withoutData(routerContext)} url={request.url} nonce={mark} />,
+      )
   const { html: body, scripts, unmarked } = readMarkedScripts(marked, mark)
   if (unmarked > 0) reportFault('a page', new Error(`${unmarked} inline scripts are not its own`))
   const styles = isDesk ? [] : [stylesFor(pages.flatMap((page) => page.styles ?? []))]
@@ -88,6 +92,13 @@ function withOwnRouteAlone(context: EntryContext): EntryContext {
     routeDiscovery,
     serverHandoffString: JSON.stringify({ ...handedOver, routeDiscovery }),
   }
+}
+
+/** No script reads what the loaders of a page returned that React does not take over. */
+function withoutData(context: EntryContext): EntryContext {
+  const { serverHandoffStream, ...rest } = context
+  serverHandoffStream?.cancel().catch(() => undefined)
+  return rest
 }
 
 /** The scripts of a page that React does not take over, after its content. */

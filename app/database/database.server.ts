@@ -108,10 +108,17 @@ export async function askDatabaseRevision(): Promise<string> {
 /** One that is not asked yet: whoever wants to know joins it, and hears of all that was over before. */
 let question: Promise<string> | undefined
 
+/** The one on its way, which who comes meanwhile cannot join: the database may have answered it before they came. */
+let onItsWay: Promise<unknown> | undefined
+
 async function soonAsked(): Promise<string> {
-  await new Promise(setImmediate)
+  await (onItsWay?.catch(() => undefined) ?? new Promise(setImmediate))
   question = undefined
-  const { rows } = await SNAPSHOT.execute(database())
+  const asked = SNAPSHOT.execute(database())
+  onItsWay = asked
+  const { rows } = await asked.finally(() => {
+    if (onItsWay === asked) onItsWay = undefined
+  })
   return rows[0]?.snapshot ?? crypto.randomUUID()
 }
 
