@@ -5,75 +5,93 @@ import { checkPiece } from '#app/content/check-piece.server.ts'
 import { content, readPublished } from '#app/content/current.server.ts'
 import type { Json } from '#app/content/edit-rows.ts'
 import type { Hours } from '#app/content/hours.ts'
-import { type Publication, publish } from '#app/content/publish.server.ts'
+import { publish } from '#app/content/publish.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { Refusal, refuse } from '#app/kernel/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { HoursInWords, SetHours } from './set-hours.schema.ts'
-import { type TouchedAppointment, touchedByHours } from './touched-appointments.server.ts'
+import {
+  type TouchedAppointment,
+  TouchesAppointments,
+  touchedByHours,
+} from './touched-appointments.server.ts'
 
-export type SetHoursOutcome =
-  /** `leavesWords`: the week is another one, and the site goes on saying it as before. */
-  | (Extract<Publication<'hours'>, { ok: true }> & { leavesWords: boolean })
-  | Exclude<Publication<'hours'>, { ok: true }>
-  /** Nothing is stored: these would begin outside the new hours, and the artist has not seen it. */
-  | { ok: false; reason: 'touches'; bookings: TouchedAppointment[] }
-  /** Nothing is stored: another window wrote how the site says them meanwhile, in these words. */
-  | { ok: false; reason: 'other-words'; words: HoursInWords }
+/** Another window wrote how the site says the hours, in these words; nothing was saved. */
+export class OtherWords extends Refusal {
+  readonly words: HoursInWords
+
+  constructor(words: HoursInWords) {
+    const said = [words.hours, words.weekendHours].filter(Boolean).join(' ')
+    super(
+      'aborted',
+      `Another window wrote “${said}” meanwhile, so nothing was saved. Save again to put yours in its place.`,
+    )
+    this.words = words
+  }
+}
 
 /**
- * Sets the hours by which requests are taken. Appointments that would begin outside them stay, and are
- * named first unless `evenIfTouching`, which may name the only ones that the artist has seen; hours or words that are amiss are refused before that is asked.
+ * Sets the hours by which requests are taken. Appointments that would begin outside them stay, and are named first, as
+ * `TouchesAppointments`, unless `evenIfTouching`, which may list the only ones that the artist has seen. Wrong hours or
+ * words are refused before that. `leavesWords`: the week is another one, and the site still says the one before.
  */
 export async function setHours(
   { version, value, inWords: typed, seenWords = null }: SetHours,
   { userId, evenIfTouching }: { userId: string; evenIfTouching: boolean | readonly string[] },
   now: Temporal.Instant,
-): Promise<SetHoursOutcome> {
+): Promise<{ leavesWords: boolean }> {
   const checked = checkPiece('hours', value)
-  if (!checked.ok) return { ok: false, reason: 'invalid', fields: checked.fields }
+  if (!checked.ok) refuseFields(checked.fields)
   const { value: studio } = await readPublished(database(), 'studio')
   if (typed && seenWords && isOverwriting(studio, typed, seenWords))
-    return { ok: false, reason: 'other-words', words: wordsIn(studio) }
+    throw new OtherWords(wordsIn(studio))
   const inWords = typed && { ...wordsIn(studio), ...changedWords(typed, seenWords) }
   const said = checkPiece('studio', { ...studio, ...inWords })
-  if (!said.ok) return { ok: false, reason: 'invalid', fields: said.fields }
+  if (!said.ok) refuseFields(said.fields)
   const bookings = evenIfTouching === true ? [] : await touchedBy(value, now)
   const seen = evenIfTouching || []
   const isSeen = ({ id }: TouchedAppointment) => seen === true || seen.includes(id)
-  if (!bookings.every(isSeen)) return { ok: false, reason: 'touches', bookings }
+  if (!bookings.every(isSeen)) throw new TouchesAppointments(bookings)
   const isSaid =
     said.value.hours === studio.hours && said.value.weekendHours === studio.weekendHours
   const isSameWeek = isDeepStrictEqual(checked.value.weekly, content('hours').weekly)
-  const outcome = await publish({ piece: 'hours', version, value, userId }, now)
-  if (!outcome.ok) return outcome
+  const published = await publish({ piece: 'hours', version, value, userId }, now)
+  if (!published.ok && published.reason === 'invalid') refuseFields(published.fields)
+  if (!published.ok) refuse('aborted', CHANGED_ELSEWHERE)
   if (typed && !isSaid) {
-    const refused = await sayHours({ typed, seen: seenWords }, userId, now)
-    if (refused === 'other-words') return { ...outcome, leavesWords: true }
-    if (refused) return refused
+    const areSaid = await sayHours({ typed, seen: seenWords }, userId, now)
+    return { leavesWords: !areSaid }
   }
-  return { ...outcome, leavesWords: inWords !== null && isSaid && !isSameWeek }
+  return { leavesWords: inWords !== null && isSaid && !isSameWeek }
+}
+
+const CHANGED_ELSEWHERE =
+  'The hours were changed in another window. Open this page again to see them; nothing was saved.'
+
+function refuseFields(fields: Partial<Record<string, string>>): never {
+  refuse('invalid-argument', fields as Record<string, string>)
 }
 
 /**
- * Publishes the words of the hours in whatever version of `studio` is present, unless another window has written
- * others since they were seen; null, or why it is not done.
+ * Publishes the words of the hours in whatever version of `studio` is present. False, and nothing is published, where
+ * another window has written others since they were seen.
  */
 async function sayHours(
   { typed, seen }: { typed: HoursInWords; seen: HoursInWords | null },
   userId: string,
   now: Temporal.Instant,
-) {
+): Promise<boolean> {
   const inWords = changedWords(typed, seen)
   const change = (studio: Json) => ({ ...(studio as object), ...inWords }) as Json
   let present = await readPublished(database(), 'studio')
   for (;;) {
-    if (seen && isOverwriting(present.value, typed, seen)) return 'other-words' as const
+    if (seen && isOverwriting(present.value, typed, seen)) return false
     const { version } = present
-    const outcome = await amend({ piece: 'studio', version, change, userId }, now)
-    if (outcome.ok) return null
-    if (outcome.reason === 'invalid') return outcome
-    present = outcome
+    const amended = await amend({ piece: 'studio', version, change, userId }, now)
+    if (amended.ok) return true
+    if (amended.reason === 'invalid') refuseFields(amended.fields)
+    present = amended
   }
 }
 

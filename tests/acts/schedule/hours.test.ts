@@ -13,6 +13,7 @@ import { setHours as saveHours } from '#app/schedule/set-hours.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { request } from '../../support/database/visitor-acts.ts'
 import { daysAhead } from '../../support/http/calls.ts'
+import { madeOrRefused, refusalOf } from '../../support/refusal.ts'
 
 const db = actDatabase({ MIN_NOTICE_HOURS: '3', PENDING_HOURS: '48' })
 const now = () => Temporal.Now.instant()
@@ -85,12 +86,12 @@ test('appointments outside new hours are named first, but not when the hours the
       by,
       now(),
     )
-  expect(await save({ weekly: weekly('11:00', '12:00') })).toMatchObject({
-    reason: 'touches',
+  expect(await madeOrRefused(save({ weekly: weekly('11:00', '12:00') }))).toMatchObject({
+    code: 'failed-precondition',
     bookings: [{ date: DAY, time: '10:00' }],
   })
-  expect(await save({ weekly: weekly('18:00', '17:00') })).toMatchObject({
-    reason: 'invalid',
+  expect(await refusalOf(save({ weekly: weekly('18:00', '17:00') }))).toMatchObject({
+    code: 'invalid-argument',
     fields: { 'weekly.monday.to': 'The last start cannot be before the first' },
   })
 })
@@ -182,17 +183,17 @@ test('how the site says the hours is not written over by a window that did not s
   await say('Seen by both')
   await say('Written in another window')
   // Who changed nothing but the hours leaves the words alone.
-  expect(await sayHours('Seen by both', 'Seen by both')).toMatchObject({ ok: true })
+  await sayHours('Seen by both', 'Seen by both')
   expect(content('studio').hours).toBe('Written in another window')
 
   const version = contentVersion('hours')
-  expect(await sayHours('Written here', 'Seen by both')).toEqual({
-    ...{ ok: false, reason: 'other-words' },
+  expect(await madeOrRefused(sayHours('Written here', 'Seen by both'))).toMatchObject({
+    ...{ code: 'aborted', message: expect.stringContaining('Written in another window') },
     words: { hours: 'Written in another window', weekendHours: '' },
   })
   expect([contentVersion('hours'), content('studio').hours]).toEqual([
     ...[version, 'Written in another window'],
   ])
-  expect(await sayHours('Written here', 'Written in another window')).toMatchObject({ ok: true })
+  await sayHours('Written here', 'Written in another window')
   expect(content('studio').hours).toBe('Written here')
 })

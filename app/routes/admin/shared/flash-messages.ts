@@ -42,9 +42,6 @@ const SENTENCES = {
   'replanned-unmailed': 'the plan is changed. No email was sent.',
   'mail-retried': 'the email is being sent again.',
   'requests-cancelled': 'declined. No email was sent. Their times are free again.',
-  'hours-set': 'your hours are saved. Clients see them now.',
-  'hours-set-alone':
-    'your hours are saved. Clients see them now. Check that the text of your hours still fits, under Hours, In words.',
   erased: 'everything about this person was erased. No email was sent.',
   'erased-already': 'nothing about this person is stored any more.',
   published: 'it is on the site now.',

@@ -62,8 +62,9 @@ export const DESK = {
     const evenIfTouching = pick([true, false]) ?? true
     await refreshContent()
     const set = { version: contentVersion('hours'), value, inWords: null }
-    const outcome = await setHours(set, { userId: null as never, evenIfTouching }, model.now)
-    const isClosed = outcome.ok && value.closed.length > 0 && !evenIfTouching
+    const by = { userId: null as never, evenIfTouching }
+    const refused = await refusalOf(setHours(set, by, model.now))
+    const isClosed = !refused && value.closed.length > 0 && !evenIfTouching
     never(
       isClosed && (await isBusy(world, { date, now: model.now }, hours)),
       `${date} was closed without a word`,

@@ -1,71 +1,63 @@
-import { data } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { data, Form, href } from 'react-router'
 import { content, contentVersion } from '#app/content/current.server.ts'
 import { WEEKDAYS } from '#app/content/hours.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
 import { formValues, parseFields, readForm } from '#app/platform/validation.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
-import { type HoursInWords, hoursForm } from '#app/schedule/set-hours.schema.ts'
-import { setHours } from '#app/schedule/set-hours.server.ts'
+import { hoursForm } from '#app/schedule/set-hours.schema.ts'
+import { OtherWords, setHours } from '#app/schedule/set-hours.server.ts'
+import { TouchesAppointments } from '#app/schedule/touched-appointments.server.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
-import { redirectWithFlash, takeFlash } from '../../shared/flash.server.ts'
-import { toAffectedBooking } from '../affected.tsx'
+import { leadTo } from '../../shared/told.server.ts'
+import { type AffectedBooking, AffectedList, toAffectedBooking } from '../affected.tsx'
 import type { Route } from './+types/route.ts'
 import { HoursForm } from './hours-form.tsx'
-import { TouchedByHours } from './touched.tsx'
 
-const HOURS = '/admin/schedule/hours'
-const START = '/admin/site/start'
+const HOURS = href('/admin/schedule/hours')
+const START = href('/admin/site/start')
 
-export async function loader({ request, url }: Route.LoaderArgs) {
+export function loader({ url }: Route.LoaderArgs) {
   const { date: today } = localNow(Temporal.Now.instant(), config().timeZone)
-  const { flash, headers } = await takeFlash(request)
   const isStart = url.searchParams.get('from') === 'start'
-  const view = { hours: content('hours'), version: contentVersion('hours'), today, isStart, flash }
-  return data(view, { headers })
+  return { hours: content('hours'), version: contentVersion('hours'), today, isStart }
 }
 
-/** Sets the hours; what would lie outside them is shown first, unless `step` says that it was seen. */
+/** Sets the hours; appointments outside them are shown first, unless `step` says that the artist saw them. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { userId } = adminOf(context)
   const form = await readForm(request)
-  const { step, touched = '', ...values } = formValues(form)
-  // Of the boxes of one name each stands for a day that stays closed.
-  const closed = form.getAll('closed').join(' ')
-  const refuse = (errors: Record<string, string>, status: 200 | 400 | 409 = 400) =>
-    data({ errors, values: { ...values, closed }, touched: null }, { status })
-  if (step === 'edit') return refuse({}, 200)
-  const parsed = parseFields(hoursForm, { ...values, closed })
-  if (!parsed.ok) return refuse(parsed.errors)
+  const { step, touched = '', ...typed } = formValues(form)
+  // Each box of this name stands for a day that stays closed.
+  const values = { ...typed, closed: form.getAll('closed').join(' ') }
+  const again = (errors: Record<string, string>, status = 400, seen = {}) =>
+    data({ errors, values: { ...values, ...seen }, touched: null }, { status })
+  const parsed = parseFields(hoursForm, values)
+  if (!parsed.ok) return again(parsed.errors)
   // Another window may have added one since they were shown.
-  const by = { userId, evenIfTouching: step === 'save' && touched.split(' ') }
-  const outcome = await setHours(parsed.value, by, Temporal.Now.instant())
-  // Who came from the steps of making the site theirs goes on there.
-  const isStart = url.searchParams.get('from') === 'start'
-  if (outcome.ok) {
-    const flash = outcome.leavesWords ? 'hours-set-alone' : 'hours-set'
-    return await redirectWithFlash(isStart ? START : HOURS, flash)
+  const by = {
+    userId: adminOf(context).userId,
+    evenIfTouching: step === 'save' && touched.split(' '),
   }
-  if (outcome.reason === 'touches') {
-    const touched = outcome.bookings.map(toAffectedBooking)
-    return data({ errors: {}, values: { ...values, closed }, touched })
+  try {
+    const { leavesWords } = await setHours(parsed.value, by, Temporal.Now.instant())
+    // The steps of making the site theirs go on from their own page.
+    const isStart = url.searchParams.get('from') === 'start'
+    return await leadTo(isStart ? START : HOURS, leavesWords ? `${SAVED} ${CHECK_WORDS}` : SAVED)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error instanceof TouchesAppointments)
+      return data({ errors: {}, values, touched: error.bookings.map(toAffectedBooking) })
+    const { httpStatus, message, fields = { form: message } } = error
+    if (!(error instanceof OtherWords)) return again(flatErrors(fields), httpStatus)
+    const { hours: seenHours, weekendHours: seenWeekendHours } = error.words
+    return again({ hours: message }, httpStatus, { seenHours, seenWeekendHours })
   }
-  if (outcome.reason === 'other-words') {
-    const { hours, weekendHours } = outcome.words
-    Object.assign(values, { seenHours: hours, seenWeekendHours: weekendHours })
-    return refuse({ hours: otherWords(outcome.words) }, 409)
-  }
-  if (outcome.reason === 'invalid') return refuse(flatErrors(outcome.fields))
-  return refuse({ form: CHANGED_ELSEWHERE }, 409)
 }
 
-function otherWords({ hours, weekendHours }: HoursInWords): string {
-  const words = [hours, weekendHours].filter(Boolean).join(' ')
-  return `Another window wrote “${words}” meanwhile, so nothing was saved. Save again to put yours in its place.`
-}
-
-const CHANGED_ELSEWHERE =
-  'The hours were changed in another window. Open this page again to see them; nothing was saved.'
+const SAVED = 'Your hours are saved. Clients see them now.'
+const CHECK_WORDS = 'Check that the text of your hours still fits, under Hours, In words.'
 
 /** The errors of the piece at the fields of the form: `weekly.monday.to` stands at `mondayTo`. */
 function flatErrors(fields: Partial<Record<string, string>>): Record<string, string> {
@@ -80,7 +72,9 @@ function flatErrors(fields: Partial<Record<string, string>>): Record<string, str
 }
 
 export default function HoursPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hours, version, today, isStart, flash } = loaderData
+  const { hours, version, today, isStart } = loaderData
+  // "Go back" leads from the appointments to the form with all that was typed.
+  const [leftFor, setLeftFor] = useState<typeof actionData>()
   return (
     <DeskPage
       title="Hours"
@@ -88,13 +82,17 @@ export default function HoursPage({ loaderData, actionData }: Route.ComponentPro
       back={
         isStart
           ? { to: START, label: 'Make the site yours' }
-          : { to: '/admin/schedule', label: 'Schedule' }
+          : { to: href('/admin/schedule'), label: 'Schedule' }
       }
-      flash={flash}
+      flash={null}
       shown={hours}
     >
-      {actionData?.touched ? (
-        <TouchedByHours bookings={actionData.touched} values={actionData.values} />
+      {actionData?.touched && actionData !== leftFor ? (
+        <TouchedByHours
+          bookings={actionData.touched}
+          values={actionData.values}
+          onBack={() => setLeftFor(actionData)}
+        />
       ) : (
         <HoursForm
           key={version}
@@ -105,5 +103,42 @@ export default function HoursPage({ loaderData, actionData }: Route.ComponentPro
         />
       )}
     </DeskPage>
+  )
+}
+
+interface TouchedByHoursProps {
+  bookings: readonly AffectedBooking[]
+  /** Everything that was typed, to be sent again. */
+  values: Record<string, string>
+  onBack: () => void
+}
+
+/** What would begin outside the new hours, before they are set. */
+function TouchedByHours({ bookings, values, onBack }: TouchedByHoursProps) {
+  const isOne = bookings.length === 1
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Form className="ask-first" method="post" aria-labelledby="touches">
+      <h2 id="touches" ref={heading} tabIndex={-1}>
+        {isOne ? '1 appointment begins' : `${bookings.length} appointments begin`} outside these
+        hours
+      </h2>
+      <p>Nothing is saved yet.</p>
+      <AffectedList bookings={bookings} />
+      <p className="soft">{isOne ? 'It stays' : 'They stay'} when you save. No email is sent.</p>
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="touched" value={bookings.map(({ id }) => id).join(' ')} />
+      <div className="button-row">
+        <button className="desk-button" type="button" onClick={onBack}>
+          Go back
+        </button>
+        <button className="desk-button primary" type="submit" name="step" value="save">
+          Save anyway
+        </button>
+      </div>
+    </Form>
   )
 }
