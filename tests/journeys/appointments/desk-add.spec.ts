@@ -94,7 +94,7 @@ test('a touch on an empty half hour of the week adds a known client over it', {
 })
 
 test('over a day of the calendar an appointment is added and a time blocked', {
-  tag: ['@phone', '@no-scripts'],
+  tag: '@phone',
 }, async ({ desk, server, javaScriptEnabled }) => {
   const { date } = bookingDetails()
   const other = await createBooking(server, bookingDetails({ date, time: '12:00' }))
@@ -131,7 +131,7 @@ test('over a day of the calendar an appointment is added and a time blocked', {
 })
 
 test('what was typed over the calendar goes along to all fields', {
-  tag: ['@phone', '@no-scripts'],
+  tag: '@phone',
 }, async ({ desk, javaScriptEnabled }) => {
   const { date } = bookingDetails()
   await desk.goto(`/admin/appointments?view=day&on=${date}&add=${date}_10:00`)
@@ -201,7 +201,7 @@ test('a list of known clients that was closed stays closed when its answer comes
 })
 
 test('a clash is named with its ways out, and one of them is taken', {
-  tag: ['@phone', '@no-scripts'],
+  tag: '@phone',
 }, async ({ desk, server, javaScriptEnabled }) => {
   const { date } = bookingDetails()
   const other = await createBooking(server, bookingDetails({ date, time: '12:00' }))
@@ -224,7 +224,7 @@ test('a clash is named with its ways out, and one of them is taken', {
 })
 
 test('a wedding is added with its faces, its place and its price', {
-  tag: ['@phone', '@no-scripts', '@long'],
+  tag: ['@phone', '@long'],
 }, async ({ desk }) => {
   const { date } = bookingDetails()
   await desk.goto(`/admin/appointments/new?date=${date}&time=09:00`)

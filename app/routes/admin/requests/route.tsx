@@ -13,7 +13,6 @@ import { useNow } from '#app/ui/desk/when/use-now.ts'
 import { countOpenEntries } from '#app/waitlist/waitlist-entries.server.ts'
 import { answerIntents } from '../shared/answers.server.ts'
 import { bookingLabelOf } from '../shared/booking-label.server.ts'
-import { requestsWords } from '../shared/booking-words.ts'
 import { deskActions } from '../shared/desk-action.server.ts'
 import { takeFlash } from '../shared/flash.server.ts'
 import { RequestTabs } from '../shared/request-tabs.tsx'
@@ -36,9 +35,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const db = database()
   const now = Temporal.Now.instant()
   const { date } = localNow(now, config().timeZone)
-  const { flash, headers } = await takeFlash(request, (left) =>
-    left.count === null ? bookingLabelOf(left) : requestsWords(left.count),
-  )
+  const { flash, headers } = await takeFlash(request, bookingLabelOf)
   const waiting = await waitingRequests(db, date, MOST_REQUESTS)
   const wanted = url.searchParams.get('open')
   const named = wanted ? await findBooking(db, wanted) : null

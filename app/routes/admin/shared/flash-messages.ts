@@ -41,7 +41,6 @@ const SENTENCES = {
   'no-plan-change': 'the plan has not changed.',
   'replanned-unmailed': 'the plan is changed. No email was sent.',
   'mail-retried': 'the email is being sent again.',
-  'requests-cancelled': 'declined. No email was sent. Their times are free again.',
   erased: 'everything about this person was erased. No email was sent.',
   'erased-already': 'nothing about this person is stored any more.',
   published: 'it is on the site now.',

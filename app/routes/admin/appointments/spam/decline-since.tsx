@@ -11,8 +11,9 @@ import { parseFields } from '#app/platform/validation.ts'
 import { ConfirmPage } from '#app/ui/desk/overlays/confirm.tsx'
 import { TaskPage } from '#app/ui/desk/task-page.tsx'
 import { requestsWords } from '../../shared/booking-words.ts'
-import { redirectWithFlash } from '../../shared/flash.server.ts'
+import { leadTo } from '../../shared/told.server.ts'
 import type { Route } from './+types/decline-since.tsx'
+import { declinedWords } from './groups.ts'
 import { lastHours, namedSpan, SPANS, type Span, storedSpan } from './period.ts'
 
 const SPAM = '/admin/appointments/spam'
@@ -44,7 +45,7 @@ export async function action({ url }: Route.ActionArgs) {
   if (!span) return redirect(`${SPAM}?wrong`, 303)
   const ids = await requestIdsIn(database(), storedSpan(span))
   const count = await cancelWithoutMail(ids, Temporal.Now.instant())
-  return await redirectWithFlash(SPAM, 'requests-cancelled', null, { count })
+  return await leadTo(SPAM, declinedWords(count))
 }
 
 export default function Since({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import type { NewestRequest } from '#app/booking/pending-requests.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { countedDomainOf } from '#app/kernel/text/email-domain.ts'
+import { requestsWords } from '../../shared/booking-words.ts'
 
 /** The requests of one e-mail address, or the one request of an address that has no other. */
 export interface RequestGroup {
@@ -36,3 +37,8 @@ export function countByDomain(requests: readonly NewestRequest[]) {
 
 /** From so many requests on the desk offers to decline a whole domain. Chosen. */
 const MANY_OF_DOMAIN = 3
+
+/** What is said once so many requests are declined. */
+export function declinedWords(count: number): string {
+  return `${requestsWords(count)} declined. No email was sent. Their times are free again.`
+}

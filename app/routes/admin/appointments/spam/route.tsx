@@ -22,9 +22,9 @@ import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
 import { TaskPage } from '#app/ui/desk/task-page.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { requestsWords } from '../../shared/booking-words.ts'
-import { redirectWithFlash, takeFlash } from '../../shared/flash.server.ts'
+import { leadTo } from '../../shared/told.server.ts'
 import type { Route } from './+types/route.ts'
-import { countByDomain, groupByAddress, type RequestGroup } from './groups.ts'
+import { countByDomain, declinedWords, groupByAddress, type RequestGroup } from './groups.ts'
 import { lastHours, SPANS, storedSpan } from './period.ts'
 import { PeriodForm } from './period-form.tsx'
 
@@ -36,8 +36,7 @@ const REQUESTS = '/admin/requests'
 /** Requests on the page, and so many more as one address has. */
 const SHOWN = 200
 
-export async function loader({ request, url }: Route.LoaderArgs) {
-  const { flash, headers } = await takeFlash(request, ({ count }) => requestsWords(count))
+export async function loader({ url }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   const spans = SPANS.map((hours) => storedSpan(lastHours(hours, now)))
   const counts = await countRequestsIn(database(), spans)
@@ -50,9 +49,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       flood: SPANS.map((hours, index) => ({ hours, count: counts[index] ?? 0 })),
       today: localNow(now, config().timeZone).date,
       isWrong,
-      flash,
     },
-    { status: isWrong ? 400 : 200, headers },
+    { status: isWrong ? 400 : 200 },
   )
 }
 
@@ -73,7 +71,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (form.get('sure') !== 'yes') return data({ ids, isNothing: false })
   const count = await cancelWithoutMail(ids, Temporal.Now.instant())
   const backTo = isFromRequests(url.searchParams) ? REQUESTS : PATH
-  return await redirectWithFlash(backTo, 'requests-cancelled', null, { count })
+  return await leadTo(backTo, declinedWords(count))
 }
 
 function isFromRequests(search: URLSearchParams): boolean {
@@ -84,7 +82,7 @@ export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
   const { groups, domains, flood, today, isWrong } = loaderData
   if (actionData && !actionData.isNothing) return <Acknowledge ids={actionData.ids} />
   return (
-    <FlashArea left={loaderData.flash} shown={groups}>
+    <FlashArea shown={groups}>
       <PageTitle title="Decline spam requests" />
       <PageHead
         title="Decline spam requests"
