@@ -11,38 +11,28 @@ import {
   readForm,
 } from '#app/platform/validation.ts'
 
-/** What an act that returns its refusals came to. */
-type Outcome =
-  | { ok: true }
-  | { ok: false; reason: 'key-reused' }
-  | { ok: false; reason: 'too-many-accepted'; retryAfterSeconds: number }
-
 interface PostedForm<Schema extends z.ZodType> {
   schema: Schema
   /** What the form asks for, carried out. */
-  act: (asked: z.output<Schema>, form: FormData, sender: Sender) => Promise<Outcome | undefined>
+  act: (asked: z.output<Schema>, form: FormData, sender: Sender) => Promise<unknown>
   /** Where the page is that says that it worked. */
   doneAt: (form: FormData) => string
-  /** What a failure is called in the log, and what is said of it; of too many where the act returns that. */
+  /** What a failure is called in the log, and what is said of it. */
   fault: string
   failed: string
-  tooMany?: string
 }
 
 /** Answers a form of a public page: done and on to the page that says so, or the form shown again. */
 export async function answerForm<Schema extends z.ZodType>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-  { schema, act, doneAt, fault, failed, tooMany }: PostedForm<Schema>,
+  { schema, act, doneAt, fault, failed }: PostedForm<Schema>,
 ) {
   const form = await readForm(request)
   const parsed = parseForm(schema, form)
   if (!parsed.ok) return showAgain(400, parsed.errors, form)
   try {
-    const outcome = await act(parsed.value, form, senderOf(context))
-    if (!outcome || outcome.ok) return redirect(doneAt(form), 303)
-    if (outcome.reason === 'key-reused') throw new Error('a form key named two acts')
-    const headers = { 'Retry-After': String(outcome.retryAfterSeconds) }
-    return showAgain(429, { form: tooMany ?? failed }, form, headers)
+    await act(parsed.value, form, senderOf(context))
+    return redirect(doneAt(form), 303)
   } catch (error) {
     const { status, errors, headers } = refusedForm(error, fault, failed)
     return showAgain(status, errors, form, headers)

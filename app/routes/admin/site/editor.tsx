@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent } from 'react'
 import { data, Link, redirect, useOutlet } from 'react-router'
 import { editRows, type Json, valueAt } from '#app/content/edit-rows.ts'
 import type { Group } from '#app/content/form-fields.ts'
@@ -12,7 +12,7 @@ import { choices, problemsOf, viewPiece } from './editor-view.server.ts'
 import { PIECE_FIELDS } from './form/piece-fields.server.ts'
 import { readAct } from './form/row-act.ts'
 import { tabOf } from './form/tab-of.ts'
-import { FORM_ID, PieceForm } from './piece-form.tsx'
+import { FORM_ID, PieceForm, type PieceFormProps } from './piece-form.tsx'
 import { PieceList } from './piece-list.tsx'
 import { EDITORS, type EditedPiece, type Editor } from './pieces.ts'
 import { editorAt, readPosted } from './posted.server.ts'
@@ -93,7 +93,8 @@ export default function EditPiece({ loaderData, actionData }: Route.ComponentPro
   const shown = actionData
     ? { ...loaderData, value: actionData.value, revision: actionData.revision }
     : loaderData
-  const page = (state: ReactNode, form: ReactNode, samples: number) => (
+  const versions = `/admin/site/${piece}/versions`
+  const page: PieceFormProps['page'] = (state, form, samples, openSheet) => (
     <DeskPage
       title={title}
       note={state}
@@ -106,8 +107,13 @@ export default function EditPiece({ loaderData, actionData }: Route.ComponentPro
         <>
           <Link
             className="desk-button quiet"
-            to={`/admin/site/${piece}/versions`}
+            to={versions}
             preventScrollReset
+            onClick={(event) => {
+              if (opensElsewhere(event)) return
+              event.preventDefault()
+              void openSheet(versions)
+            }}
           >
             <Icon name="versions" />
             Versions
@@ -141,4 +147,9 @@ export default function EditPiece({ loaderData, actionData }: Route.ComponentPro
       page={page}
     />
   )
+}
+
+/** Whether the browser opens the link by itself, in another tab or window. */
+function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey
 }

@@ -29,7 +29,7 @@ import { focusOn, useRows } from './use-rows.ts'
 /** By which a button of the head belongs to it. */
 export const FORM_ID = 'piece'
 
-interface PieceFormProps {
+export interface PieceFormProps {
   piece: EditedPiece
   fields: readonly Field[]
   value: Json
@@ -50,7 +50,13 @@ interface PieceFormProps {
   /** What was removed without scripts, to come back. */
   removed: { path: string; index: number; row: string } | null
   /** The page around it: its head says how the draft stands. */
-  page: (state: ReactNode, form: ReactNode, samples: number) => ReactNode
+  page: (
+    state: ReactNode,
+    form: ReactNode,
+    samples: number,
+    /** Opens a sheet over the form once what was typed is kept, so that the sheet knows of it. */
+    openSheet: (path: string) => Promise<void>,
+  ) => ReactNode
 }
 
 /** A piece's form with its preview: kept while it is written, and posted whole without scripts. */
@@ -74,6 +80,10 @@ export function PieceForm(props: PieceFormProps) {
   useEffect(() => {
     if (pathname !== path && status === 'saving') void keepNow().then(reload)
   }, [pathname])
+  const openSheet = async (to: string) => {
+    await keepNow()
+    await navigate(to, { preventScrollReset: true })
+  }
   const isHydrated = useIsHydrated()
   const rows = useRows(fields, value, form, keepSoon)
   const [removed, setRemoved] = useState<Removed | null>(
@@ -216,6 +226,7 @@ export function PieceForm(props: PieceFormProps) {
       />
     </>,
     kept.samples.length,
+    openSheet,
   )
 }
 
