@@ -502,13 +502,13 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'app/booking/booking-rows.server.ts',
     'for (const { email } of before) await carryClient(trx, email, booking.email)',
     '',
-    'model',
+    'clients/kept-knowledge.test.ts',
   ),
   acts(
     'app/mail/shared/unsent-mail.ts',
     "repriced: {\n    to: 'client',\n    ...WHILE_IT_STANDS,",
     "repriced: {\n    to: 'client',\n    ...WHILE_IT_STANDS,\n    cancelled: 'keep',",
-    'model',
+    'appointments/mail-as-it-leaves.test.ts',
   ),
   acts(
     'app/clients/clients.server.ts',
@@ -532,8 +532,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   // Pages and files, on a build of the faulty code
   served('http/response/security-headers.ts', 'nosniff', 'sniff', 'protocol/security.test.ts'),
   served(
-    'app/routes/admin/shared/flash.server.ts',
-    'left.path !== addressOf(request.url)',
+    'app/routes/admin/shared/told.server.ts',
+    'path !== addressOf(request.url)',
     'false',
     'pages/flash.test.ts',
   ),

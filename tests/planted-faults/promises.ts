@@ -96,12 +96,6 @@ export const PROMISES: readonly PlantedFault[] = [
     'return before.postalCode !== after.postalCode',
     'appointments/promised-prices.test.ts',
   ),
-  acts(
-    'app/manual-entry/corrected-details.server.ts',
-    'booking.quote && isPriced',
-    'booking.quote',
-    'appointments/promised-prices.test.ts',
-  ),
   // Money
   acts(
     'app/payments/retainer.ts',

@@ -73,7 +73,7 @@ async function record(folder: string): Promise<void> {
     const [present, password] = [ADMIN.password, 'an-even-longer-password']
     const fields = { present, password, again: password }
     await (await openDesk(server)).post('/admin/account/password', fields)
-    for (const days of [1, 2, 8, 21, 4]) await again(days)
+    for (const days of [1, 1, 1, 8, 21, 4]) await again(days)
     const kinds = await query<Record<string, string>>(home, 'select * from outbox')
     const mails = new Map<string, number>()
     for (const mail of await readMailFolder(home.dataDir)) {
