@@ -143,7 +143,7 @@ export async function lockBooking(trx: DatabaseTransaction, id: string): Promise
   return row ? toBooking(row) : null
 }
 
-/** Locks a booking as `lockBooking` does; refused where there is none. */
+/** Locks a booking like `lockBooking`; refuses if it does not exist. */
 export async function lockExistingBooking(trx: DatabaseTransaction, id: string): Promise<Booking> {
   return (await lockBooking(trx, id)) ?? refuse('not-found', BOOKING_GONE)
 }

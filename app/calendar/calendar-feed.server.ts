@@ -34,7 +34,7 @@ export async function makeCalendarFeed(
   return `/calendar/${token}.ics`
 }
 
-/** Ends the feed. Harmless when there is none. */
+/** Ends the feed; does nothing if there is none. */
 export async function revokeCalendarFeed(): Promise<void> {
   await transact(async (trx) => {
     await lock(trx, { other: 'calendar-feed' })

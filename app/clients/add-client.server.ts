@@ -6,7 +6,7 @@ import { addClient, clientsAt } from './clients.server.ts'
 
 /**
  * Puts somebody on the list of clients who has not booked, and returns their id. An address that is on it is refused, and
- * what is written about it stays as it is. Nobody is mailed, and nothing is agreed to.
+ * what is written about it stays as it is. No email is sent, and no consent is recorded.
  */
 export async function addClientByHand(
   client: Pick<ClientRow, 'name' | 'email' | 'phone' | 'notes' | 'sensitivities'>,

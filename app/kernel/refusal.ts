@@ -26,7 +26,7 @@ interface RefusalDetails {
   about?: string
 }
 
-/** An act that ends without having changed anything, with a sentence for whoever asked for it. */
+/** Ends an act without changing anything, with a sentence for the person who asked for it. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: RefusedFields | undefined

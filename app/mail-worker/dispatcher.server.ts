@@ -150,12 +150,16 @@ export class Dispatcher {
   async #deliver(mails: OutboxRow[]): Promise<void> {
     const queue = this.#queue
     const factsOf = await this.#askFacts(mails)
-    const ended = await Promise.all(
+    const attempts = await Promise.allSettled(
       mails.map(async (row) => ({
         row,
         attempt: await attemptMail(row, factsOf(row), this.#options),
       })),
     )
+    // One that failed before it was sent must not lose the outcome of those beside it: they would be sent twice.
+    const ended = attempts.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+    for (const one of attempts)
+      if (one.status === 'rejected') reportFault('sending a mail', one.reason)
     for (const { attempt } of ended) this.#learn(attempt)
     await settle(ended, this.#options.policy)
     for (const { attempt } of ended) await this.#updateQueue(attempt, queue)

@@ -209,3 +209,26 @@ test('nothing personal is logged', async () => {
   const logged = { mailId: row?.id, outcome: 'refused', answer: 'RCPT TO 550', becomes: 'failed' }
   expect(warn.mock.calls).toEqual([[logged, 'a mail was not sent']])
 })
+
+test('a mail whose facts cannot be read is tried again, and none that started with it is sent twice', async () => {
+  const peer = opened(await startSmtpServer(PORT))
+  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  const broken = 'broken@client.example'
+  const to = (count: number) =>
+    Array.from({ length: count }, (_, number) => ({ to: `client-${number}@client.example` }))
+  bench.startWorker({ claimMs: 1_000, attemptMs: 500 }, async (row) => {
+    if (row.recipient === broken) throw new Error('the database was away')
+    return row
+  })
+  // After these the worker starts as many at a time as there are connections.
+  await bench.enqueue(...to(10))
+  await eventually(() => expect(peer.received).toHaveLength(10))
+  await eventually(async () => expect(new Set(await bench.statuses())).toEqual(new Set(['sent'])))
+  await bench.enqueue({ to: broken }, ...to(4))
+  await eventually(async () => {
+    const row = (await bench.rows()).find(({ recipient }) => recipient === broken)
+    expect(row?.claim).toBeGreaterThan(3)
+  })
+  expect((await bench.statuses()).filter((status) => status === 'sent')).toHaveLength(14)
+  expect(peer.received).toHaveLength(14)
+})

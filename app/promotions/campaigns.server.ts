@@ -10,7 +10,7 @@ import { mailableSubscribers } from './newsletter-subscribers.server.ts'
 /** A campaign; `countRecipients` knows of those that are forgotten. */
 export type Campaign = Omit<CampaignRow, `forgotten${string}`>
 
-/** Why a recipient was passed over. */
+/** Why a recipient was skipped. */
 export type SkipReason = 'stopped' | 'unsubscribed'
 
 /** How many recipients of a campaign came to which end. */

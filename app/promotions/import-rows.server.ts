@@ -34,8 +34,8 @@ export const SKIP_LABELS = {
   'blank-name': 'A name is blank',
   'invalid-name': 'A name is too long or has characters that cannot be kept',
   duplicate: 'The address stands further up in the list',
-  'invalid-basis': 'The basis is none of express, implied-inquiry, implied-purchase',
-  'invalid-date': 'The date is none, as YYYY-MM-DD',
+  'invalid-basis': 'The basis must be express, implied-inquiry or implied-purchase',
+  'invalid-date': 'This is not a date. Write it as YYYY-MM-DD',
   'in-future': 'The date is still to come',
   expired: 'The implied consent has expired already',
 } as const

@@ -168,7 +168,7 @@ async function unverifiedHolds(
 
 /**
  * What is wrong with the date of a request that is refused for other fields: every mistake is told at
- * once. Nothing where the date is all right, or is none.
+ * once. Empty if the date is fine, or missing.
  */
 export function errorsOfDate(
   { date, readyBy }: { date?: unknown; readyBy?: unknown },

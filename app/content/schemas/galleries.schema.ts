@@ -24,4 +24,3 @@ export const galleriesSchema = z.object({
 })
 
 export type Galleries = z.output<typeof galleriesSchema>
-export type GalleryContent = Galleries['portfolio']

@@ -95,7 +95,7 @@ export const pagesSchema = z.object({
       { item: 'thing', titled: 'what', most: 12 },
       z.object({ what: line('What', 80), why: optionalText('Why', 200) }),
     ),
-    late: text('For who is late', 300),
+    late: text('For clients who are late', 300),
     picture: picture('Picture above a morning, here, on the plan and for the client').default(
       () => pageWords.party.picture,
     ),

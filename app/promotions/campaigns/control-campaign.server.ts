@@ -23,7 +23,7 @@ export async function resumeCampaign(id: string): Promise<void> {
   await steer(id, ['paused'], 'sending')
 }
 
-/** Ends a campaign for good: whoever has not got it yet is passed over, and that is noted. */
+/** Ends a campaign for good. Subscribers who have not received it yet are skipped, and marked as skipped. */
 export async function stopCampaign(
   id: string,
   { userId, visitor, now }: { userId: string; visitor: Visitor; now: Temporal.Instant },

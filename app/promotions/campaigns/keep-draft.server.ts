@@ -28,8 +28,8 @@ export class DraftNotAsSeen extends Refusal {
 }
 
 /**
- * Keeps a letter as far as it is written. A draft is changed only by whoever read its present version;
- * words that are stored already are kept without a new version, so that a save may be repeated.
+ * Saves a letter as a draft. Only a window that has read the current version may change it. Saving the same words again makes no
+ * new version, so a save may be repeated.
  */
 export async function keepDraft(
   { letterKey: id, version, ...words }: LetterDraftInput,

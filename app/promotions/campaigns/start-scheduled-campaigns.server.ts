@@ -13,9 +13,9 @@ import type { Campaign } from '#app/promotions/campaigns.server.ts'
 import { putRecipients, whyNoPromotion } from './start-campaign.server.ts'
 
 /**
- * Starts the campaigns whose time has come, to whoever may be mailed now. Claim and recipients are one
- * transaction: with any number of processes each starts once, and one that is killed has begun
- * nothing. What cannot be sent is noted for the desk. What fails for one keeps no other waiting; ends
+ * Starts the campaigns that are due, for everyone who may be mailed now. A campaign is claimed and its recipients are
+ * stored in one transaction: with any number of processes each starts once, and a process that is killed has started
+ * nothing. A campaign that cannot be sent is shown on the desk. A failure of one does not hold up the others; it stops
  * early when `stopping` says so. Returns how many were started.
  */
 export async function startScheduledCampaigns(

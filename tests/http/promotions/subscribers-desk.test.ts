@@ -178,8 +178,8 @@ test('a list is previewed, then imported, with a report of what was skipped and 
       'Unsubscribed before',
       'not valid',
       'A name is blank',
-      'The basis is none of',
-      'The date is none',
+      'The basis must be',
+      'This is not a date',
       'has expired already',
     ])
       expect(body).toContain(why)

@@ -39,6 +39,16 @@ type Enqueued = Partial<{
   about: string
 }>
 
+function mailOf({
+  kind = 'confirmed',
+  to = 'avery@client.example',
+  name,
+  about = randomUUID(),
+}: Enqueued): Mail {
+  const data = sampleBooking(name === undefined ? {} : { name })
+  return { kind, to, bookingId: about, data }
+}
+
 /** A fresh SQLite outbox in its own folder, and workers on it. */
 export async function openMailWorkers(env: { SMTP_URL?: string } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'rosewater-mail-'))
@@ -56,9 +66,10 @@ export async function openMailWorkers(env: { SMTP_URL?: string } = {}) {
   // On a busy machine that alone takes longer than the mails are waited for.
   await loadRenderers()
 
-  async function put(mail: Mail): Promise<void> {
+  /** Puts mails in the outbox in one act: none is claimed before all are there. */
+  async function put(...mails: Mail[]): Promise<void> {
     await data.transact(async (trx) => {
-      await outbox.enqueueMail(trx, mail, Temporal.Now.instant())
+      for (const mail of mails) await outbox.enqueueMail(trx, mail, Temporal.Now.instant())
       return { ok: true }
     })
     outbox.wakeMailWorker()
@@ -68,21 +79,12 @@ export async function openMailWorkers(env: { SMTP_URL?: string } = {}) {
     dataDir,
     db: data.database(),
     put,
-    enqueue: ({
-      kind = 'confirmed',
-      to = 'avery@client.example',
-      name,
-      about = randomUUID(),
-    }: Enqueued = {}) =>
-      put({
-        kind,
-        to,
-        bookingId: about,
-        data: sampleBooking(name === undefined ? {} : { name }),
-      }),
-    startWorker(policy: MailWorkerOptions['policy'] = {}): MailWorker {
+    enqueue: (...mails: Enqueued[]) => put(...(mails.length > 0 ? mails : [{}]).map(mailOf)),
+    startWorker(
+      policy: MailWorkerOptions['policy'] = {},
       // Its appointments are in no table: what is said of them is always true.
-      const mailOfNow: MailWorkerOptions['mailOfNow'] = async (row) => row
+      mailOfNow: MailWorkerOptions['mailOfNow'] = async (row) => row,
+    ): MailWorker {
       const baseUrl = 'https://rosewater.example'
       const worker = startMailWorker({ baseUrl, mailOfNow, policy: { ...QUICK, ...policy } })
       workers.push(worker)

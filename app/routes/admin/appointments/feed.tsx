@@ -132,7 +132,7 @@ function FeedAddress({ path }: { path: string }) {
     <DeskPage title="Your calendar’s address">
       <div className="feed">
         <p className="warning">
-          It is shown only now. Whoever has it can read your appointments, so give it to nobody.
+          It is shown only once. Anyone who has it can read your appointments, so don’t share it.
         </p>
         <Field label="Address to copy" name="address" readOnly value={path} dir="ltr" ref={field} />
         <p className="button-row">

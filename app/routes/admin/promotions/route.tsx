@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Where the artist writes to the subscribers. */
 export default function Promotions({ loaderData: view, actionData: answer }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)
-  // The page is read anew while letters are on their way; what stands in the form stays.
+  // The page reloads while letters are being sent; what is typed in the form stays.
   const [given] = useState(() => givenLetter(view, answer?.values))
   const kept = useKeptDraft(form, given, answer?.other ?? null)
   const [when, setWhen] = useState(answer?.values.when ?? 'now')

@@ -29,7 +29,6 @@ export function isFlashCode(text: unknown): text is FlashCode {
 }
 
 const SENTENCES = {
-  noted: 'your notes are saved.',
   'payment-recorded': 'recorded. The balance is up to date.',
   'retainer-paid-already': 'the retainer is already paid. No payment was recorded.',
   repriced: `the price is changed, and the client’s page shows it. One email with all your changes leaves in ${PRICE_MAIL_MINUTES} minutes.`,
@@ -40,7 +39,6 @@ const SENTENCES = {
   replanned: 'the plan is changed. The email is on its way.',
   'no-plan-change': 'the plan has not changed.',
   'replanned-unmailed': 'the plan is changed. No email was sent.',
-  'mail-retried': 'the email is being sent again.',
   erased: 'everything about this person was erased. No email was sent.',
   'erased-already': 'nothing about this person is stored any more.',
   published: 'it is on the site now.',

@@ -187,7 +187,7 @@ function Progress({ view }: { view: CampaignView }) {
         </span>
         {counts.skipped > 0 && (
           <span>
-            <b>{counts.skipped}</b> passed over
+            <b>{counts.skipped}</b> skipped
           </span>
         )}
         <span>
@@ -291,7 +291,7 @@ function doing({ isOver, status }: CampaignView): string {
 const WORDS = {
   sent: 'Sent',
   failed: 'Failed',
-  skipped: 'Passed over',
+  skipped: 'Skipped',
   waiting: 'Waiting',
 } as const
 const LOOKS = { sent: 'good', failed: 'ended', skipped: 'ended', waiting: 'waiting' } as const

@@ -17,7 +17,10 @@ function elsewhereWords(words: string): string {
   return `Another window wrote “${words}” meanwhile. What you typed is here. Publish again to replace it.`
 }
 
-/** What a form says of the artist's own pictures that it chooses; that of the field `asksFor` needs words, and words that were not typed anew stay as they are. */
+/**
+ * What a form says about the artist's own pictures that it uses. The picture of the field `asksFor` needs a description;
+ * a description that was not typed again stays as it is.
+ */
 export function describedPictures(
   fields: readonly Field[],
   value: Json,
