@@ -106,7 +106,7 @@ module.exports = {
     only(
       'platform-is-at-the-bottom',
       '^app/platform/',
-      `^app/platform/|${PURE}|^package\\.json$|^node_modules/(pino|react-router|sharp|zod)|^(node:)?(async_hooks|child_process|crypto|dns/promises|fs|fs/promises|module|path|url|util|process)$`,
+      `^app/platform/|${PURE}|^package\\.json$|^node_modules/(pino|react-router|sharp|zod)|^(node:)?(async_hooks|child_process|crypto|dns/promises|fs|fs/promises|http|https|module|net|path|url|util|process)$`,
       'configuration, log, errors, validation',
     ),
     only(

@@ -21,6 +21,8 @@ export interface Config {
   firstAdmin: { email: string; password: string } | null
   trustProxy: string | null
   rateLimit: boolean
+  /** `host:port` of servers that the site may fetch from although they are private or plain http: for tests. */
+  privateFetchHosts: string[]
   /** How long what people told the site is kept. */
   retention: Retention
   /** What stands until the artist publishes something else: read it through `app/content`. */
@@ -69,6 +71,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const trustProxy = read('TRUST_PROXY', null, parseHeaderName)
   const fixedSender = read('MAIL_FROM', null, parseEmail)
   const rateLimit = read('RATE_LIMIT', true, parseSwitch)
+  const privateFetchHosts = read('PRIVATE_FETCH_HOSTS', [], parseHostsAndPorts)
   const adminEmail = read('ADMIN_EMAIL', null, parseEmail)
   const adminPassword = read('ADMIN_PASSWORD', null, parsePassword)
 
@@ -76,6 +79,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither')
   if (!rateLimit && siteUrl?.startsWith('https:'))
     problems.push('RATE_LIMIT must not be off with an https SITE_URL')
+  if (privateFetchHosts.length > 0 && siteUrl?.startsWith('https:'))
+    problems.push('PRIVATE_FETCH_HOSTS must not be set with an https SITE_URL')
 
   const result: Config = {
     host: read('HOST', '127.0.0.1', (text) => text),
@@ -90,6 +95,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     firstAdmin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : null,
     trustProxy,
     rateLimit,
+    privateFetchHosts,
     retention: readRetention(read),
     defaults: {
       settings,
@@ -214,6 +220,17 @@ function parseHeaderName(text: string): string | Problem {
 function parseSwitch(text: string): boolean | Problem {
   if (text === 'on' || text === 'off') return text === 'on'
   return new Problem(`must be on or off, not "${text}"`)
+}
+
+function parseHostsAndPorts(text: string): string[] | Problem {
+  const hosts = text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const fine = hosts.every((one) => /^[^/@\s]+:\d{1,5}$/.test(one) && URL.canParse(`http://${one}`))
+  return fine
+    ? hosts
+    : new Problem('must be hosts with a port, such as 127.0.0.1:8080, separated by commas')
 }
 
 function parseWebAddresses(text: string): string[] | Problem {

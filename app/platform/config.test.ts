@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.server.ts'
 
 function problemsOf(env: Record<string, string>): string[] {
@@ -25,6 +25,7 @@ test('an empty environment is a working one', () => {
     trustProxy: null,
     defaults: { minNoticeHours: 0, pendingHours: 72 },
     rateLimit: true,
+    privateFetchHosts: [],
     warnings: [],
   })
 })
@@ -102,6 +103,9 @@ test.each([
   ['PENDING_HOURS', '1.5'],
   ['RATE_LIMIT', 'maybe'],
   ['RATE_LIMIT', 'true'],
+  ['PRIVATE_FETCH_HOSTS', '127.0.0.1'],
+  ['PRIVATE_FETCH_HOSTS', 'http://127.0.0.1:8080'],
+  ['PRIVATE_FETCH_HOSTS', '127.0.0.1:99999'],
   ['SOCIAL_URLS', 'javascript:alert(1)'],
   ['SOCIAL_URLS', 'http://plain.example'],
   ['ARTIST_NAME', 'x'.repeat(301)],
@@ -132,6 +136,17 @@ test('limits cannot be off behind an https address, but on this machine they can
   expect(problemsOf({ RATE_LIMIT: 'off', SITE_URL: 'https://rosewater.example' })).toHaveLength(1)
   expect(readConfig({ RATE_LIMIT: 'off' }).rateLimit).toBe(false)
   expect(readConfig({ RATE_LIMIT: 'off', SITE_URL: 'http://localhost' }).rateLimit).toBe(false)
+})
+
+test('private hosts can be fetched from on this machine, but not from an https address', () => {
+  const PRIVATE_FETCH_HOSTS = '127.0.0.1:8080, Calendar.Test:81'
+  expect(readConfig({ PRIVATE_FETCH_HOSTS }).privateFetchHosts).toEqual([
+    '127.0.0.1:8080',
+    'calendar.test:81',
+  ])
+  expect(problemsOf({ PRIVATE_FETCH_HOSTS, SITE_URL: 'https://rosewater.example' })).toEqual([
+    expect.stringMatching(/^PRIVATE_FETCH_HOSTS /),
+  ])
 })
 
 test('https without a named proxy header is unwise but no error', () => {
