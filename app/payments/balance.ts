@@ -1,5 +1,3 @@
-import type { CalendarDate } from '#app/kernel/calendar-date.ts'
-
 /** What an appointment costs, what came of it so far and what is left, in whole cents. */
 export interface Balance {
   total: number
@@ -13,17 +11,6 @@ export interface Balance {
 export function balanceOf(totalCents: number, entries: readonly { amount: number }[]): Balance {
   const paid = entries.reduce((sum, { amount }) => sum + amount, 0)
   return { total: totalCents, paid, balance: totalCents - paid }
-}
-
-/** What confirmed appointments still owe, in whole cents; what was paid beyond a price is not taken off another. */
-export function stillOpen(
-  appointments: readonly { date: CalendarDate; total: number; paid: number }[],
-  today: CalendarDate,
-): { expected: number; outstanding: number } {
-  const sum = { expected: 0, outstanding: 0 }
-  for (const { date, total, paid } of appointments)
-    sum[date < today ? 'outstanding' : 'expected'] += Math.max(total - paid, 0)
-  return sum
 }
 
 /** The ways in which money comes or goes back. */

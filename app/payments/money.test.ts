@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDate } from '#app/kernel/calendar-date.ts'
 import { centsAsTyped, parseCents } from '#app/kernel/money.ts'
-import { balanceOf, PAYMENT_MAX, stillOpen } from './balance.ts'
+import { balanceOf, PAYMENT_MAX } from './balance.ts'
 import { receiptNumber, taxWithin } from './receipt.ts'
 import {
   movedDueOn,
@@ -134,22 +134,4 @@ test('amounts are read as people type them, and no other text is one', () => {
   expect(['$1,250.00', ' 82.5 ', '0'].map(parseCents)).toEqual([125_000, 8_250, 0])
   for (const text of ['', '-5', '1e3', '12.345', '1,25', 'ten', '.5', '5.'])
     expect(parseCents(text)).toBeNull()
-})
-
-test('what is still open is expected until its day is over; what was paid too much pays for nobody else', () => {
-  const on = (date: string, total: number, paid: number) => ({
-    date: date as CalendarDate,
-    total,
-    paid,
-  })
-  const appointments = [
-    on('2027-03-01', 10_000, 4_000),
-    on('2027-03-02', 5_000, 9_000),
-    on('2027-03-15', 20_000, 0),
-    on('2027-04-01', 8_000, 8_000),
-  ]
-  expect(stillOpen(appointments, '2027-03-15' as CalendarDate)).toEqual({
-    expected: 20_000,
-    outstanding: 6_000,
-  })
 })

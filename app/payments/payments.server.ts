@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '#app/database/database.server.ts'
 import type { PaymentRow } from '#app/database/rows/payments.ts'
-import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import type { CalendarDate, CalendarMonth } from '#app/kernel/calendar-date.ts'
 
 /** One entry as the desk shows it. */
 export type Payment = Pick<PaymentRow, 'id' | 'amount' | 'way' | 'on' | 'note' | 'createdAt'>
@@ -78,4 +79,34 @@ export async function paymentsBetween(
     .orderBy('payments.number')
     .orderBy('payments.id')
     .execute()
+}
+
+/** What came, what went back and how many entries there were in each month of a year that has any; whole cents. */
+export interface MonthSums {
+  month: CalendarMonth
+  received: number
+  returned: number
+  count: number
+}
+
+export async function sumsByMonth(db: Database, year: number): Promise<MonthSums[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select([
+      sql<CalendarMonth>`substr("on", 1, 7)`.as('month'),
+      sql<number | string>`sum(case when amount > 0 then amount else 0 end)`.as('received'),
+      sql<number | string>`sum(case when amount < 0 then -amount else 0 end)`.as('returned'),
+      (eb) => eb.fn.countAll<number | string>().as('count'),
+    ])
+    .where('on', '>=', `${year}-01-01` as CalendarDate)
+    .where('on', '<=', `${year}-12-31` as CalendarDate)
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+    .execute()
+  return rows.map(({ month, received, returned, count }) => ({
+    month,
+    received: Number(received),
+    returned: Number(returned),
+    count: Number(count),
+  }))
 }

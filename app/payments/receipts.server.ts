@@ -1,7 +1,12 @@
 import type { Database, DatabaseTransaction } from '#app/database/database.server.ts'
 import { isId } from '#app/database/ids.ts'
 import type { ReceiptRow, ReceiptSeriesRow } from '#app/database/rows/payments.ts'
-import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import {
+  addDays,
+  addMonthsToMonth,
+  type CalendarDate,
+  type CalendarMonth,
+} from '#app/kernel/calendar-date.ts'
 import type { IssuedContent, ReceiptKind } from './receipt.ts'
 
 /** A receipt or credit note as it was issued. */
@@ -87,6 +92,25 @@ export async function receiptsOfYear(db: Database, year: number): Promise<Issued
     .orderBy('sequence')
     .execute()
   return rows.map(toIssued)
+}
+
+/** Those issued in a month of the artist's calendar, the newest first. */
+export async function receiptsOfMonth(
+  db: Database,
+  month: CalendarMonth,
+): Promise<IssuedReceipt[]> {
+  const rows = await db
+    .selectFrom('receipts')
+    .selectAll()
+    .where('year', '=', Number(month.slice(0, 4)))
+    // A day more on both sides, since these instants are of another zone.
+    .where('issuedAt', '>=', addDays(`${month}-01` as CalendarDate, -1))
+    .where('issuedAt', '<', addDays(`${addMonthsToMonth(month, 1)}-01` as CalendarDate, 2))
+    .orderBy('issuedAt', 'desc')
+    .orderBy('kind')
+    .orderBy('sequence', 'desc')
+    .execute()
+  return rows.map(toIssued).filter(({ content }) => content.issuedOn.startsWith(month))
 }
 
 /** Of bookings that are gone: payments and receipts whose time is over. How many of both, at most two batches. */

@@ -244,8 +244,9 @@ test('the year’s tables hold every entry and receipt, credit notes taken off',
   })
   const year = today.slice(0, 4)
   const stands = (await desk.get(`/admin/money?year=${year}`)).body
-  for (const words of ['Expected from confirmed', 'Outstanding from appointments'])
+  for (const words of ['Upcoming', 'Unpaid', 'Table Client', number])
     expect(stands).toContain(words)
+  expect((await desk.get('/admin/money?month=2000-01')).body).toContain('Nothing received')
   const entries = await desk.get(`/admin/money/payments.csv?year=${year}`)
   expect(entries.body).toMatch(new RegExp(`${today},-25.5,etransfer,'=1\\+1,Table Client`))
   expect(entries.body).not.toMatch(/,=1/)

@@ -8,7 +8,7 @@ import { recordExport } from '#app/privacy/record-export.server.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { downloadTable } from '../shared/download.server.ts'
 import type { Route } from './+types/export.ts'
-import { daysOfYear, readYear } from './year-view.server.ts'
+import { daysOfYear, readYear } from './month-view.server.ts'
 
 const PAYMENTS = [
   ...['date', 'amount', 'way', 'note', 'client', 'service', 'appointmentDate', 'reference'],

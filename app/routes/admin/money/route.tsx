@@ -3,86 +3,58 @@ import { database } from '#app/database/database.server.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { formatCents } from '#app/kernel/money.ts'
 import { config } from '#app/platform/config.server.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import { OverdueRetainers } from '../shared/retainers/overdue-retainers.tsx'
 import { overdueView } from '../shared/retainers/overdue-view.server.ts'
 import type { Route } from './+types/route.ts'
-import { openOfYear, readYear, yearView } from './year-view.server.ts'
+import { monthView, readMonth } from './month-view.server.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
   const today = localNow(Temporal.Now.instant(), config().timeZone).date
-  const year = readYear(url.searchParams, today)
   return {
-    ...(await yearView(database(), year)),
-    isPresent: year === Number(today.slice(0, 4)),
-    open: await openOfYear(database(), year, today),
+    ...(await monthView(database(), readMonth(url.searchParams, today), today)),
     overdue: await overdueView(database(), today),
   }
 }
 
-/** A year's money, for the artist and whoever keeps their books. */
-export default function MoneyOfYear({ loaderData }: Route.ComponentProps) {
-  const { year, isPresent, entries, receipts, overdue } = loaderData
+/** A month's money and who still owes, for the artist; the year beside it, for whoever keeps their books. */
+export default function MoneyOfMonth({ loaderData }: Route.ComponentProps) {
+  const { title, before, after, isPresent, entries, receipts, unpaid, upcoming } = loaderData
   return (
     <DeskPage
-      title={`Money ${year}`}
+      title="Money"
+      documentTitle={`Money, ${title}`}
+      note={title}
       top={
         <>
-          <Link className="desk-button quiet" to={`/admin/money?year=${year - 1}`}>
-            {year - 1}
-          </Link>
-          {!isPresent && (
-            <Link className="desk-button quiet" to={`/admin/money?year=${year + 1}`}>
-              {year + 1}
-            </Link>
-          )}
+          <ButtonLink look="quiet" to={before.to} label={before.label} />
+          {after && <ButtonLink look="quiet" to={after.to} label={after.label} />}
         </>
       }
     >
       <div className="with-rail">
         <div>
-          <Standing view={loaderData} />
+          <Figures view={loaderData} />
+          <Owing id="unpaid" heading="Unpaid" owed={unpaid} />
+          {isPresent && <Owing id="upcoming" heading="Upcoming this month" owed={upcoming} />}
           {entries.length === 0 && receipts.length === 0 ? (
             <NothingListed
-              heading={`Nothing was recorded in ${year}`}
-              words="Payments and receipts are made on the page of an appointment, under Money."
-              more={{ to: '/admin/appointments', label: 'To the appointments' }}
+              heading={`Nothing received in ${title}`}
+              words="Record a payment from the list above, or on the page of an appointment."
+              more={{ to: '/admin/appointments', label: 'Open the calendar' }}
             />
           ) : (
             <>
-              <Months view={loaderData} />
               <Entries view={loaderData} />
               <Receipts view={loaderData} />
             </>
           )}
         </div>
         <div className="rail">
-          <OverdueRetainers overdue={overdue} />
-          <p className="part">
-            <Link className="more" to={`/admin/numbers?year=${year}`}>
-              {year} outcomes
-            </Link>
-          </p>
-          <section className="part" aria-labelledby="books">
-            <div className="part-top">
-              <h2 id="books">For your books</h2>
-            </div>
-            <p className="soft">
-              Two tables of {year} for a spreadsheet: every payment, and every receipt and credit
-              note with its tax.
-            </p>
-            <p className="button-row">
-              <a className="desk-button" href={`/admin/money/payments.csv?year=${year}`} download>
-                Payments
-              </a>
-              <a className="desk-button" href={`/admin/money/receipts.csv?year=${year}`} download>
-                Receipts
-              </a>
-            </p>
-            <p className="soft">
-              What is recorded stays for seven years, also when its appointment is deleted.
-            </p>
-          </section>
+          <OverdueRetainers overdue={loaderData.overdue} />
+          <Year view={loaderData} />
+          <Books year={loaderData.year} />
         </div>
       </div>
     </DeskPage>
@@ -91,72 +63,140 @@ export default function MoneyOfYear({ loaderData }: Route.ComponentProps) {
 
 type View = Route.ComponentProps['loaderData']
 
-function Standing({ view: { year, isPresent, kept, open } }: { view: View }) {
+function Figures({ view: { received, entries, unpaid, upcoming, isPresent } }: { view: View }) {
   return (
-    <section className="part" aria-labelledby="standing">
+    <dl className="money-figures below-4">
+      <Figure name="Received" cents={received} count={counted(entries.length, 'payment')} />
+      {isPresent && (
+        <Figure
+          name="Upcoming"
+          cents={upcoming.cents}
+          count={counted(upcoming.count, 'appointment')}
+        />
+      )}
+      <Figure name="Unpaid" cents={unpaid.cents} count={counted(unpaid.count, 'appointment')} />
+    </dl>
+  )
+}
+
+function Figure({ name, cents, count }: { name: string; cents: number; count: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="money">
+        {formatCents(cents)}
+        <small>{count}</small>
+      </dd>
+    </div>
+  )
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
+}
+
+function Owing({ id, heading, owed }: { id: string; heading: string; owed: View['unpaid'] }) {
+  if (owed.count === 0) return null
+  return (
+    <section className="part" aria-labelledby={id}>
       <div className="part-top">
-        <h2 id="standing">How {year} stands</h2>
+        <h2 id={id}>{heading}</h2>
       </div>
-      <dl className="money-standing below-4 of-year">
-        <div>
-          <dt>Received, less what was returned</dt>
-          <dd className="money">{formatCents(kept)}</dd>
-        </div>
-        {isPresent && (
-          <div>
-            <dt>Expected from confirmed appointments to come</dt>
-            <dd className="money">{formatCents(open.expected)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Outstanding from appointments that are over</dt>
-          <dd className="money">{formatCents(open.outstanding)}</dd>
-        </div>
-      </dl>
+      <ul className="money-entries">
+        {owed.first.map(({ id: bookingId, name, appointment, left, takePayment }) => (
+          <li key={bookingId}>
+            <span>
+              <Link to={`/admin/appointments/${bookingId}#money`}>
+                <bdi>{name}</bdi>
+              </Link>
+              <small>{appointment}</small>
+            </span>
+            <span className="money">{left}</span>
+            <ButtonLink to={takePayment} label="Take payment" about={name} />
+          </li>
+        ))}
+      </ul>
+      {owed.count > owed.first.length && (
+        <p className="soft">
+          The first {owed.first.length} of {owed.count}.
+        </p>
+      )}
     </section>
   )
 }
 
-function Months({ view: { months, received, returned, kept } }: { view: View }) {
-  if (months.length === 0) return null
+function Year({ view: { year, months } }: { view: View }) {
+  const sum = (of: 'received' | 'returned') => months.reduce((all, month) => all + month[of], 0)
   return (
-    <table className="money-months wide above-4 figures">
-      <caption className="visually-hidden">Month by month</caption>
-      <thead>
-        <tr>
-          <th scope="col">Month</th>
-          <th scope="col">Received</th>
-          <th scope="col">Returned</th>
-          <th scope="col">In all</th>
-        </tr>
-      </thead>
-      <tbody>
-        {months.map((month) => (
-          <Sums key={month.name} name={month.name} sums={month} />
-        ))}
-      </tbody>
-      <tfoot>
-        <Sums name="The year" sums={{ received, returned, kept }} />
-      </tfoot>
-    </table>
+    <section className="part" aria-labelledby="year">
+      <div className="part-top">
+        <h2 id="year">{year}</h2>
+      </div>
+      {months.length === 0 ? (
+        <p className="soft">No payments recorded in {year}.</p>
+      ) : (
+        <table className="money-months wide figures">
+          <caption className="visually-hidden">Month by month</caption>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">Received</th>
+              <th scope="col">Refunded</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ to, label, received, returned, isShown }) => (
+              <tr key={to}>
+                <th scope="row">
+                  <Link to={to} aria-current={isShown ? 'page' : undefined}>
+                    {label}
+                  </Link>
+                </th>
+                <td>{formatCents(received)}</td>
+                <td>{returned === 0 ? '' : formatCents(returned)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              <td>{formatCents(sum('received'))}</td>
+              <td>{sum('returned') === 0 ? '' : formatCents(sum('returned'))}</td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+      <p className="button-row">
+        <Link className="more" to={`/admin/money?year=${year - 1}`}>
+          {year - 1}
+        </Link>
+        <Link className="more" to={`/admin/numbers?year=${year}`}>
+          See {year} stats
+        </Link>
+      </p>
+    </section>
   )
 }
 
-function Sums({
-  name,
-  sums: { received, returned, kept },
-}: {
-  name: string
-  sums: { received: number; returned: number; kept: number }
-}) {
+function Books({ year }: { year: number }) {
   return (
-    <tr>
-      <th scope="row">{name}</th>
-      {[received, returned, kept].map((cents, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: always the same three columns.
-        <td key={index}>{cents === 0 ? '' : formatCents(cents)}</td>
-      ))}
-    </tr>
+    <section className="part" aria-labelledby="books">
+      <div className="part-top">
+        <h2 id="books">For your accountant</h2>
+      </div>
+      <p className="soft">
+        Export {year} as a spreadsheet: payments, or receipts and credit notes with tax.
+      </p>
+      <p className="button-row">
+        <a className="desk-button" href={`/admin/money/payments.csv?year=${year}`} download>
+          Payments
+        </a>
+        <a className="desk-button" href={`/admin/money/receipts.csv?year=${year}`} download>
+          Receipts
+        </a>
+      </p>
+      <p className="soft">Records are kept for seven years, even if you delete the appointment.</p>
+    </section>
   )
 }
 
@@ -165,7 +205,7 @@ function Entries({ view: { entries } }: { view: View }) {
   return (
     <section className="part" aria-labelledby="entries">
       <div className="part-top">
-        <h2 id="entries">Payments</h2>
+        <h2 id="entries">Received</h2>
       </div>
       <ul className="money-entries">
         {entries.map(({ id, how, amount, client, about, note, to }) => (
@@ -176,7 +216,7 @@ function Entries({ view: { entries } }: { view: View }) {
                   <bdi>{client}</bdi>
                 </Link>
               ) : (
-                'Of an appointment that is gone'
+                'Deleted appointment'
               )}
               <small>
                 {how}. {about}
