@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Database } from '#app/database/database.server.ts'
 import {
   addDays,
@@ -14,7 +15,6 @@ import { WAY_LABELS } from '#app/payments/balance.ts'
 import { type OwedAppointment, owedBetween } from '#app/payments/owed.server.ts'
 import { paymentsBetween, sumsByMonth } from '#app/payments/payments.server.ts'
 import { receiptsOfMonth } from '#app/payments/receipts.server.ts'
-import { moneyPath } from '../appointments/money/money-path.ts'
 
 /** No business on this site is older. */
 const FIRST_YEAR = 2000
@@ -93,6 +93,6 @@ function owing({ id, name, service, date, left }: OwedAppointment) {
   return {
     ...{ id, name, left: formatCents(left) },
     appointment: `${service}, ${formatDate(date, 'day')}`,
-    takePayment: moneyPath(id, 'payment'),
+    takePayment: href('/admin/appointments/:id/payment', { id }),
   }
 }
