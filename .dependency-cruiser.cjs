@@ -28,6 +28,7 @@ const ORDER = [
   'limits',
   'look-briefs',
   'payments',
+  'cards',
   'mail',
   'accounts',
   'appointments',
@@ -139,6 +140,13 @@ module.exports = {
       severity: 'error',
       from: { pathNot: '^app/accounts/|^tests/' },
       to: { path: '^node_modules/(better-auth|@better-auth)' },
+    },
+    {
+      name: 'stripe-stays-in-cards',
+      comment: 'its limits of time and its refusals hold for everybody',
+      severity: 'error',
+      from: { pathNot: '^app/cards/|^tests/' },
+      to: { path: '^node_modules/stripe' },
     },
     only(
       'mail-templates-are-handed-all',

@@ -9,6 +9,8 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router'
+import { cardFormTargets } from '#app/cards/card-payment.ts'
+import { config } from '#app/platform/config.server.ts'
 import { PAGE_FAULT, reportFault } from '#app/platform/log.server.ts'
 import { contentSecurityPolicy } from '#app/platform/security-policy/content-security-policy.server.ts'
 import { readMarkedScripts } from '#app/platform/security-policy/inline-scripts.server.ts'
@@ -31,6 +33,8 @@ export default async function handleRequest(
   const pages = matches.map(({ route }) => (route.handle as PageHandle | undefined)?.page ?? {})
   const showsLetters = pages.some((page) => page.letters)
   const showsPages = pages.some((page) => page.previews)
+  const { cards } = config()
+  const pays = cards !== null && pages.some((page) => page.pays)
   const isPrivate = pages.some((page) => page.private)
 
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -69,7 +73,10 @@ export default async function handleRequest(
   const inline = { scripts: [...scripts, ...own], styles }
   headers.set(
     'Content-Security-Policy',
-    contentSecurityPolicy(inline, { showsLetters, showsPages }),
+    contentSecurityPolicy(inline, {
+      ...{ showsLetters, showsPages },
+      formTargets: pays ? cardFormTargets(cards.apiBase) : [],
+    }),
   )
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }

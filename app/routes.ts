@@ -26,6 +26,7 @@ export default [
     route('booking', 'routes/site/booking/route.tsx'),
     route('booking/confirm/:token', 'routes/site/appointment/confirm.tsx'),
     route('booking/:token', 'routes/site/appointment/route.tsx'),
+    route('booking/:token/pay', 'routes/site/appointment/pay.tsx'),
     route('booking/:token/cancel', 'routes/site/appointment/cancel.tsx'),
     route('waitlist', 'routes/site/waitlist/route.tsx'),
     route('waitlist/:token', 'routes/site/waitlist/entry.tsx'),

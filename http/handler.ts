@@ -35,6 +35,9 @@ const TOO_SLOW = 'It took too long until all of this came, and nothing was kept.
 /** How hard a page is compressed that is kept for a minute at most: harder costs more than it saves. */
 const LIVE_EFFORT = 5
 
+/** Where Stripe sends its events. */
+const WEBHOOK = '/api/stripe/webhook'
+
 const MINUTE_MS = 60_000
 
 const TOO_MANY_UPLOADS =
@@ -78,6 +81,8 @@ export interface Handler {
 /** What stands between the socket and the product: limits, origins, headers, pages kept ready. */
 export function createHandler(options: HandlerOptions): Handler {
   const attemptLimit = createRateLimit()
+  // What visitors send must not use up what Stripe may.
+  const webhookLimit = createRateLimit()
   const turns = createTurns()
   const bodies = createBodyBudget()
   const uploads = createUploadPlaces()
@@ -350,7 +355,8 @@ export function createHandler(options: HandlerOptions): Handler {
   function secondsToWait(req: IncomingMessage): number {
     if (!options.rateLimit) return 0
     const kind = isRead(req) ? 'read' : 'post'
-    return attemptLimit(kind, clientAddress(req, options.trustProxy), Date.now())
+    const limit = req.url === WEBHOOK ? webhookLimit : attemptLimit
+    return limit(kind, clientAddress(req, options.trustProxy), Date.now())
   }
 }
 

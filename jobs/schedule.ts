@@ -1,5 +1,6 @@
 import { backUp, isBackupWanted } from '#app/backup/back-up.server.ts'
 import { onFreedTime } from '#app/booking/freed-time.ts'
+import { settleCards } from '#app/cards/settle-cards.server.ts'
 import { countSpending } from '#app/clients/count-spending.server.ts'
 import { refreshContent } from '#app/content/current.server.ts'
 import { endLookPhotos } from '#app/look-briefs/look-photos.server.ts'
@@ -143,6 +144,7 @@ export const JOBS: readonly Job[] = [
   },
   { name: 'mailing the digest of notices', firstMs: 0, everyMs: MINUTE_MS, run: sendNoticeDigest },
   nightlyBackup,
+  { ...SOON, name: 'asking Stripe about payments', run: settleCards },
   { ...SOON, name: 'deleting what is kept for a day', run: deleteShortLived },
   nightlyRetention,
   {

@@ -29,6 +29,7 @@ const PLANTED: Record<string, [from: string, to: string][]> = {
   'sharp-stays-in-images': [['app/messages/d.server.ts', 'sharp']],
   'kysely-stays-below-pages': [['app/routes/site/e.ts', 'kysely']],
   'better-auth-stays-in-accounts': [['app/platform/b.ts', 'better-auth']],
+  'stripe-stays-in-cards': [['app/payments/e.server.ts', 'stripe']],
   'mail-templates-are-handed-all': [['app/mail/templates/a.ts', 'app/platform/config.server.ts']],
   'nodemailer-stays-in-mail': [['app/messages/e.server.ts', 'nodemailer']],
   'calendar-files-are-handed-all': [

@@ -11,8 +11,15 @@ interface NamedLocks {
   requester?: string
   days?: readonly CalendarDate[]
   /** `unverified-holds`: all that requests of unknown addresses hold on the whole site; `content`: what is published
-   * of all pieces, because some refer to each other and to pictures; `look-photos`: how much all of them take; `letter-drafts`: the number of their versions. */
-  other?: 'unverified-holds' | 'calendar-feed' | 'content' | 'look-photos' | 'letter-drafts'
+   * of all pieces, because some refer to each other and to pictures; `look-photos`: how much all of them take; `letter-drafts`: the number of their versions;
+   * `card-events`: what Stripe says, which is taken before all other locks. */
+  other?:
+    | 'unverified-holds'
+    | 'calendar-feed'
+    | 'content'
+    | 'look-photos'
+    | 'letter-drafts'
+    | 'card-events'
 }
 
 /**

@@ -5,12 +5,14 @@ import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { openSqliteFile } from '#app/database/drivers/sqlite.server.ts'
 import * as firstRelease from '#app/database/migrations/001-first-release.ts'
+import * as cards from '#app/database/migrations/004-cards.ts'
 import { ConfigError, config } from '#app/platform/config.server.ts'
 import { database, databaseKind, sqliteFile } from './database.server.ts'
 
 /** Every step since the first release, by name, in the order they are taken. */
 export const migrations: Record<string, Migration> = {
   '001-first-release': firstRelease,
+  '004-cards': cards,
 }
 
 /**

@@ -10,6 +10,7 @@ import type {
   BookingRow,
   CalendarFeedRow,
 } from '#app/database/rows/appointments.ts'
+import type { CardEventRow, CardRefundRow, CardSessionRow } from '#app/database/rows/cards.ts'
 import type { ClientRow, ClientWordRow } from '#app/database/rows/clients.ts'
 import type { ContentDraftRow, ContentVersionRow } from '#app/database/rows/content.ts'
 import type { LookBriefRow, LookPhotoRow } from '#app/database/rows/look-briefs.ts'
@@ -54,6 +55,9 @@ export interface Tables {
   payments: PaymentRow
   receipts: ReceiptRow
   receiptSeries: ReceiptSeriesRow
+  cardSessions: CardSessionRow
+  cardRefunds: CardRefundRow
+  cardEvents: CardEventRow
   calendarFeeds: CalendarFeedRow
   clients: ClientRow
   clientWords: ClientWordRow

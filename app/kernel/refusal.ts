@@ -9,6 +9,8 @@ const STATUS = {
   aborted: 409,
   'key-reused': 422,
   'resource-exhausted': 429,
+  /** Somebody else's server does not answer; it may later. */
+  unavailable: 503,
 } as const
 
 export type RefusalCode = keyof typeof STATUS

@@ -4,7 +4,10 @@ import type { PaymentRow } from '#app/database/rows/payments.ts'
 import type { CalendarDate, CalendarMonth } from '#app/kernel/calendar-date.ts'
 
 /** One entry as the desk shows it. */
-export type Payment = Pick<PaymentRow, 'id' | 'amount' | 'way' | 'on' | 'note' | 'createdAt'>
+export type Payment = Pick<
+  PaymentRow,
+  'id' | 'amount' | 'way' | 'on' | 'note' | 'reference' | 'createdAt'
+>
 
 export async function insertPayment(trx: DatabaseTransaction, row: PaymentRow): Promise<void> {
   await trx.insertInto('payments').values(row).execute()
@@ -14,7 +17,7 @@ export async function insertPayment(trx: DatabaseTransaction, row: PaymentRow): 
 export async function paymentsOf(db: Database, bookingId: string): Promise<Payment[]> {
   return await db
     .selectFrom('payments')
-    .select(['id', 'amount', 'way', 'on', 'note', 'createdAt'])
+    .select(['id', 'amount', 'way', 'on', 'note', 'reference', 'createdAt'])
     .where('bookingId', '=', bookingId)
     .orderBy('number')
     .execute()

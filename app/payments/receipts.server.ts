@@ -113,14 +113,14 @@ export async function receiptsOfMonth(
   return rows.map(toIssued).filter(({ content }) => content.issuedOn.startsWith(month))
 }
 
-/** Of bookings that are gone: payments and receipts whose time is over. How many of both, at most two batches. */
+/** Of bookings that are gone: what was paid and issued whose time is over. How many in all, at most a batch of each table. */
 export async function deleteExpiredMoney(
   trx: DatabaseTransaction,
   today: CalendarDate,
   batch: number,
 ): Promise<number> {
   let gone = 0
-  for (const table of ['payments', 'receipts'] as const) {
+  for (const table of ['payments', 'receipts', 'cardSessions', 'cardRefunds'] as const) {
     const rows = await trx
       .deleteFrom(table)
       .where('id', 'in', (eb) =>

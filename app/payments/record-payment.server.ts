@@ -33,14 +33,15 @@ export async function recordPayment(
       const count = (await paymentsOf(trx, bookingId)).length
       if (count >= ENTRIES_MAX)
         refuse('invalid-argument', { amount: 'This appointment has as many entries as fit' })
-      const payment = { id: randomUUID(), amount, way, on, note, createdAt: toIsoInstant(now) }
+      const reference = (await findRetainer(trx, bookingId))?.reference ?? null
+      const said = { amount, way, on, note, reference }
+      const payment = { id: randomUUID(), ...said, createdAt: toIsoInstant(now) }
       await insertPayment(trx, {
         ...payment,
         bookingId,
         number: count + 1,
         service: booking.service,
         date: booking.date,
-        reference: (await findRetainer(trx, bookingId))?.reference ?? null,
         keptUntil: addMonths(today, 12 * MONEY_KEPT_YEARS),
       })
       return payment

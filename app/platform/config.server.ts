@@ -17,6 +17,8 @@ export interface Config {
   smtpUrl: string | null
   /** MAIL_FROM; null where the sender is the artist's address. */
   fixedSender: string | null
+  /** What paying by card needs; null while it is off. */
+  cards: CardsConfig | null
   timeZone: string
   firstAdmin: { email: string; password: string } | null
   trustProxy: string | null
@@ -34,6 +36,14 @@ export interface Config {
   }
   /** Sentences for the log at start: unwise but not wrong. */
   warnings: string[]
+}
+
+/** The keys of an account with Stripe. */
+interface CardsConfig {
+  secretKey: string
+  webhookSecret: string
+  /** Where Stripe is asked, when not at its own address: for tests. */
+  apiBase: string | null
 }
 
 export class ConfigError extends Error {
@@ -75,6 +85,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const adminEmail = read('ADMIN_EMAIL', null, parseEmail)
   const adminPassword = read('ADMIN_PASSWORD', null, parsePassword)
 
+  const cards = readCards(read, problems)
+  if (env.STRIPE_API_BASE?.trim() && siteUrl?.startsWith('https:'))
+    problems.push('STRIPE_API_BASE is for tests and must not be set with an https SITE_URL')
   if (Boolean(env.ADMIN_EMAIL?.trim()) !== Boolean(env.ADMIN_PASSWORD?.trim()))
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither')
   if (!rateLimit && siteUrl?.startsWith('https:'))
@@ -91,6 +104,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     appSecret: read('APP_SECRET', null, parseSecret),
     smtpUrl: read('SMTP_URL', null, parseSmtpUrl),
     fixedSender,
+    cards,
     timeZone: read('SITE_TIME_ZONE', 'America/Toronto', parseZone),
     firstAdmin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : null,
     trustProxy,
@@ -134,6 +148,22 @@ function readSettings(read: Read): Settings {
     socialUrls: read('SOCIAL_URLS', defaultSettings.socialUrls, parseWebAddresses),
     bio: read('ARTIST_BIO', defaultSettings.bio, (text) => ({ text, sample: false })),
   }
+}
+
+/** Off until both keys are there. */
+function readCards(read: Read, problems: string[]): CardsConfig | null {
+  const key = (text: string) =>
+    /^[\x21-\x7e]{1,255}$/.test(text)
+      ? text
+      : new Problem('must be a key as Stripe shows it (its value is not shown)')
+  const known = problems.length
+  const secretKey = read<string | null>('STRIPE_SECRET_KEY', null, key)
+  const webhookSecret = read<string | null>('STRIPE_WEBHOOK_SECRET', null, key)
+  const apiBase = read('STRIPE_API_BASE', null, parseOrigin)
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret, apiBase }
+  if ((secretKey || webhookSecret) && problems.length === known)
+    problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both or neither')
+  return null
 }
 
 /** Mail is tried for four days, so no copy of it goes sooner. */

@@ -103,6 +103,9 @@ test.each([
   ['PENDING_HOURS', '1.5'],
   ['RATE_LIMIT', 'maybe'],
   ['RATE_LIMIT', 'true'],
+  ['STRIPE_SECRET_KEY', 'Secret99 of two words'],
+  ['STRIPE_WEBHOOK_SECRET', 'Secret99é'],
+  ['STRIPE_API_BASE', 'http://127.0.0.1:1234/v1'],
   ['PRIVATE_FETCH_HOSTS', '127.0.0.1'],
   ['PRIVATE_FETCH_HOSTS', 'http://127.0.0.1:8080'],
   ['PRIVATE_FETCH_HOSTS', '127.0.0.1:99999'],
@@ -147,6 +150,24 @@ test('private hosts can be fetched from on this machine, but not from an https a
   expect(problemsOf({ PRIVATE_FETCH_HOSTS, SITE_URL: 'https://rosewater.example' })).toEqual([
     expect.stringMatching(/^PRIVATE_FETCH_HOSTS /),
   ])
+})
+
+test('cards need both keys, and another address than Stripe’s own is for tests', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  for (const [name, value] of Object.entries(keys)) {
+    const problems = problemsOf({ [name]: value })
+    expect(problems).toEqual([expect.stringContaining('set both or neither')])
+    expect(problems[0]).not.toContain(value)
+  }
+  const STRIPE_API_BASE = 'http://127.0.0.1:4242'
+  expect(readConfig(keys).cards).toMatchObject({ secretKey: 'sk_test_1', apiBase: null })
+  expect(readConfig({ ...keys, STRIPE_API_BASE }).cards?.apiBase).toBe(STRIPE_API_BASE)
+  const SITE_URL = 'https://rosewater.example'
+  for (const env of [
+    { ...keys, STRIPE_API_BASE, SITE_URL },
+    { STRIPE_API_BASE, SITE_URL },
+  ])
+    expect(problemsOf(env)).toEqual([expect.stringMatching(/^STRIPE_API_BASE /)])
 })
 
 test('https without a named proxy header is unwise but no error', () => {

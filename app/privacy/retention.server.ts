@@ -1,6 +1,7 @@
 import { deleteOldKnownDevices } from '#app/accounts/known-devices.server.ts'
 import { deleteOldSecurityEvents } from '#app/accounts/security-events.server.ts'
 import { deleteRemovedBefore } from '#app/booking/blocked-times.server.ts'
+import { deleteOldCardEvents } from '#app/cards/take-event.server.ts'
 import { deleteClientsWithoutBookings } from '#app/clients/clients.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/database/database.server.ts'
 import { deleteOldKeys } from '#app/database/idempotency.server.ts'
@@ -69,6 +70,7 @@ export async function deleteShortLived(now: Temporal.Instant): Promise<void> {
   await deleteOldRejections(database(), toIsoInstant(refusals))
   await deleteRemovedBefore(database(), undoableSince(now))
   await deleteExpiredLeases(database(), toIsoInstant(now))
+  await deleteOldCardEvents(now)
 }
 
 /** Whether this night's deletion is still to be done. */

@@ -73,6 +73,10 @@ export const TABLE_REGISTER: Record<keyof Tables | OtherTable, TableEntry> = {
   // The name on a receipt and the amounts stay; the notes of payments go.
   payments: { onErasure: 'kept by law', keptFor: 'business records' },
   receipts: { onErasure: 'kept by law', keptFor: 'business records' },
+  // Amounts and Stripe's own ids, with the appointment's service and day.
+  cardSessions: { onErasure: 'kept by law', keptFor: 'business records' },
+  cardRefunds: { onErasure: 'kept by law', keptFor: 'business records' },
+  cardEvents: { onErasure: 'none', keptFor: 'its own end' },
   receiptSeries: { onErasure: 'none', keptFor: 'for good' },
   messages: { onErasure: 'deleted', keptFor: 'messages' },
   replyDrafts: { onErasure: 'follows', keptFor: 'messages' },

@@ -12,6 +12,8 @@ export interface PageHandle {
     desk?: boolean
     /** A private page: never cached, not indexed, and its address not passed on to other sites. */
     private?: boolean
+    /** Its forms may lead to Stripe's page, where cards are on. */
+    pays?: boolean
     /** It shows letters: a frame of this site's own, and pictures from anywhere on the web. */
     letters?: boolean
     /** It shows pages of the site in a frame. */

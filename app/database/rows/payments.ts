@@ -32,7 +32,7 @@ export interface PaymentRow {
   /** What the appointment was then, for when it is gone. */
   service: string
   date: CalendarDate
-  /** Of the retainer; null where none was asked for. */
+  /** Of the retainer, or Stripe's payment intent where it came by card on the site; null without either. */
   reference: string | null
   createdAt: string
   keptUntil: CalendarDate

@@ -15,11 +15,15 @@ interface InlineTexts {
  * The policy of one page: its own inline scripts and styles by their hashes, no others. They are
  * told, not found: what found its way into the page otherwise has no hash. A page without inline styles may
  * load this site's stylesheets. A page that shows letters may frame this site's own preview and load
- * pictures from the web; one that shows pages of this site may frame them.
+ * pictures from the web; one that shows pages of this site may frame them. Forms may lead to `formTargets` as well.
  */
 export function contentSecurityPolicy(
   { scripts, styles }: InlineTexts,
-  { showsLetters = false, showsPages = false } = {},
+  {
+    showsLetters = false,
+    showsPages = false,
+    formTargets = [],
+  }: { showsLetters?: boolean; showsPages?: boolean; formTargets?: readonly string[] } = {},
 ): string {
   return [
     "default-src 'none'",
@@ -31,7 +35,7 @@ export function contentSecurityPolicy(
     "media-src 'self'",
     "manifest-src 'self'",
     `connect-src 'self'${FOR_TOOLS.connections}`,
-    "form-action 'self'",
+    ['form-action', "'self'", ...formTargets].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')

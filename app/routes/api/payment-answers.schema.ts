@@ -13,6 +13,9 @@ const payment = z.strictObject({
   way: z.enum(PAYMENT_WAYS),
   on: date,
   note: z.string().nullable(),
+  reference: z.string().nullable().meta({
+    description: 'Of the retainer, or Stripe’s payment intent for one made by card on the site.',
+  }),
   createdAt: z.iso.datetime(),
 })
 

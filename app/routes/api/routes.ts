@@ -24,6 +24,7 @@ export const apiRoutes = [
   route('api/v1/content/:id', 'routes/api/v1/content.ts', { id: 'api-piece' }),
   route('api/v1/content/:id/versions', 'routes/api/v1/content.ts', { id: 'api-versions' }),
   route('api/v1/content/:id/restore', 'routes/api/v1/content.ts', { id: 'api-restore' }),
+  route('api/stripe/webhook', 'routes/api/stripe/webhook.ts'),
   route('api/functions/:name', 'routes/api/functions/route.ts'),
   route('api/auth/sign-in/email', 'routes/api/auth/sign-in.ts'),
   route('api/auth/two-factor/verify-totp', 'routes/api/auth/second-factor.ts'),

@@ -7,6 +7,7 @@ const entry = { amount: 15000, way: 'etransfer', on: '2027-03-05', note: 'The re
 const payment = {
   id: '5f0c3c52-6a3e-4f0e-9b57-3d1b7f0a2c44',
   ...entry,
+  reference: 'R-7KQ2M',
   createdAt: '2027-03-05T18:20:00.000Z',
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { sentences } from '#app/kernel/sentences.ts'
 import { numberInWords } from '#app/quote/in-words.ts'
@@ -15,6 +14,7 @@ import type { LookDone } from './look/outcome.ts'
 import { Paid, RetainerAsked } from './money.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { Offer, OfferOver, whenWords } from './offer-box.tsx'
+import { CardProblem } from './pay-by-card.tsx'
 import { hello, isLost, stateWords, stepsOf } from './state-words.ts'
 import type { AppointmentView } from './view.server.ts'
 import { Morning, TrialNote } from './wedding/wedding.tsx'
@@ -32,6 +32,8 @@ interface AppointmentPageProps {
   isRefused?: boolean | undefined
   /** The client came for an offer that does not stand any more. */
   isOfferOver?: boolean
+  /** Why paying by card did not work. */
+  cardProblem?: string | undefined
 }
 
 /** The client's own page of an appointment, by its state. */
@@ -42,6 +44,7 @@ export function AppointmentPage({
   isAsking = false,
   isRefused = false,
   isOfferOver = false,
+  cardProblem,
 }: AppointmentPageProps) {
   const { state, quote } = appointment
   const { title, lede, status, className } = stateWords(appointment)
@@ -61,6 +64,9 @@ export function AppointmentPage({
       <div className={`wrap grid appointment is-${state}`}>
         <div className="appointment-main">
           <Told appointment={appointment} justDone={justDone} isRefused={isRefused} />
+          {cardProblem && (
+            <CardProblem problem={cardProblem} howToPay={appointment.money.howToPay} />
+          )}
           {isOfferOver && <OfferOver appointment={appointment} />}
           <Offer appointment={appointment} />
           <RetainerAsked appointment={appointment} />
@@ -100,7 +106,7 @@ function Told({
   appointment: { state, email, cancel },
   justDone,
   isRefused,
-}: Required<Omit<AppointmentPageProps, 'isAsking' | 'isOfferOver' | 'lookDone'>>) {
+}: Required<Omit<AppointmentPageProps, 'isAsking' | 'isOfferOver' | 'lookDone' | 'cardProblem'>>) {
   const { bookingReceived, bookingNotHeld, requestConfirmed } = sentences
   if (isRefused)
     return (

@@ -7,7 +7,9 @@ import { AppointmentPage } from './appointment-page.tsx'
 import { appointmentView, requireAppointment } from './view.server.ts'
 
 /** Cancelling by the client: a visit asks, a post does it. */
-export const handle = { page: { styles: ['appointment'], private: true } } satisfies PageHandle
+export const handle = {
+  page: { styles: ['appointment'], private: true, pays: true },
+} satisfies PageHandle
 
 export async function loader({ params }: Route.LoaderArgs) {
   const booking = await requireAppointment(params.token)

@@ -1,11 +1,13 @@
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { formatCents } from '#app/kernel/money.ts'
 import { WAY_LABELS } from '#app/payments/balance.ts'
+import { PayByCard } from './pay-by-card.tsx'
 import { ReceiptLinks } from './receipt/receipts-page.tsx'
 import type { AppointmentView } from './view.server.ts'
 
 /** What is asked for in advance, until it has come. */
-export function RetainerAsked({ appointment: { state, money } }: { appointment: AppointmentView }) {
+export function RetainerAsked({ appointment }: { appointment: AppointmentView }) {
+  const { state, money } = appointment
   const { retainer } = money
   if (state !== 'confirmed' || !retainer || retainer.left === 0) return null
   const { amount, left, dueOn, reference, isOverdue } = retainer
@@ -21,19 +23,17 @@ export function RetainerAsked({ appointment: { state, money } }: { appointment: 
         when it arrives.
       </p>
       {money.howToPay && <p className="typed">{money.howToPay}</p>}
+      <PayByCard appointment={appointment} />
     </section>
   )
 }
 
 /** What was paid, what is left, and the receipts. */
-export function Paid({
-  appointment: { state, token, quote, money },
-}: {
-  appointment: AppointmentView
-}) {
+export function Paid({ appointment }: { appointment: AppointmentView }) {
+  const { state, token, quote, money, card } = appointment
   const { payments, balance, receipts, retainer } = money
   const isAsked = state === 'confirmed' && retainer !== null
-  if (payments.length === 0 && receipts.length === 0 && !isAsked) return null
+  if (payments.length === 0 && receipts.length === 0 && !isAsked && !card) return null
   return (
     <section className="panel" aria-labelledby="paid-title">
       <h2 id="paid-title">Payment</h2>
@@ -71,6 +71,7 @@ export function Paid({
           </div>
         )}
       </dl>
+      {card?.what === 'balance' && <PayByCard appointment={appointment} />}
       {receipts.length > 0 && <ReceiptLinks token={token} receipts={receipts} />}
     </section>
   )

@@ -9,7 +9,9 @@ import { flashCookie } from './flash.server.ts'
 import { appointmentView, requireAppointment } from './view.server.ts'
 
 /** The time that the artist offers: a visit shows it and asks, a post answers. */
-export const handle = { page: { styles: ['appointment'], private: true } } satisfies PageHandle
+export const handle = {
+  page: { styles: ['appointment'], private: true, pays: true },
+} satisfies PageHandle
 
 export async function loader({ params }: Route.LoaderArgs) {
   const booking = await requireAppointment(params.token)

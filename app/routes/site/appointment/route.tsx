@@ -9,7 +9,9 @@ import { ReceiptsPage } from './receipt/receipts-page.tsx'
 import { appointmentView, findAppointment } from './view.server.ts'
 
 /** The client's own page: whoever has the link may see the appointment and give it back. */
-export const handle = { page: { styles: ['appointment'], private: true } } satisfies PageHandle
+export const handle = {
+  page: { styles: ['appointment'], private: true, pays: true },
+} satisfies PageHandle
 
 const LOOK_DONE = ['told', 'sent', 'removed'] as const
 

@@ -8,6 +8,8 @@ import { reachesArtist } from '#app/booking/booking-limits.ts'
 import { type Booking, findBookingByToken } from '#app/booking/bookings.server.ts'
 import { isPrivatePageOver } from '#app/booking/private-links.ts'
 import { cancelHoursOf } from '#app/booking/times/booking-rules.server.ts'
+import { cardOffer } from '#app/cards/card-payment.ts'
+import { cardsAreOn } from '#app/cards/stripe.server.ts'
 import { content } from '#app/content/current.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
@@ -63,6 +65,7 @@ export async function appointmentView(booking: Booking, now: Temporal.Instant) {
   const { timeZone } = config()
   const startsAt = instantOf(date, time, timeZone)
   const state = stateOf(booking, now)
+  const money = await moneyShown(booking, localNow(now, timeZone).date)
   return {
     state,
     token: booking.privateToken,
@@ -84,7 +87,9 @@ export async function appointmentView(booking: Booking, now: Temporal.Instant) {
     clientNotes,
     onBehalfOf,
     quote,
-    money: await moneyShown(booking, localNow(now, timeZone).date),
+    money,
+    /** What can be paid by card on this page now; null for nothing, and while cards are off. */
+    card: cardsAreOn() && booking.status === 'confirmed' ? cardOffer(money) : null,
     /** The artist's zone as people call it, such as 'Eastern Time'. */
     zoneName: zoneName(timeZone),
     words: state === 'over' ? await wordsView(booking, now) : null,
@@ -106,7 +111,7 @@ async function moneyShown(booking: Booking, today: CalendarDate) {
     payments: payments.map(({ id, on, way, amount }) => ({ id, on, way, amount })),
     balance,
     retainer,
-    howToPay: retainer ? content('policies').retainer.words : '',
+    howToPay: content('policies').retainer.words,
     receipts: receipts.map(({ number, kind }) => ({ number, kind })),
   }
 }

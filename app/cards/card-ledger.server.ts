@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { lockBooking } from '#app/booking/bookings.server.ts'
+import { type Database, type DatabaseTransaction, transact } from '#app/database/database.server.ts'
+import { isId } from '#app/database/ids.ts'
+import { toIsoInstant } from '#app/database/instant.ts'
+import { forUpdate, lock } from '#app/database/locks.server.ts'
+import type { CardRefundRow, CardSessionRow } from '#app/database/rows/cards.ts'
+import { keyedHash } from '#app/database/secrets.server.ts'
+import { addMonths, type CalendarDate, parseCalendarDate } from '#app/kernel/calendar-date.ts'
+import { localNow } from '#app/kernel/local-time.ts'
+import { insertPayment, numbersOfPayments } from '#app/payments/payments.server.ts'
+import { MONEY_KEPT_YEARS } from '#app/payments/receipt.ts'
+import { config } from '#app/platform/config.server.ts'
+import { CARD_CURRENCY, type CardRefundStatus, differenceWords, isLater } from './card-payment.ts'
+import type { RefundSaid, SessionSaid } from './stripe.server.ts'
+
+/** When Stripe said something happened, and when we hear of it. */
+export interface Heard {
+  at: Temporal.Instant
+  now: Temporal.Instant
+}
+
+/** Tells this installation's payments from those of others on the same account with Stripe. */
+export async function siteMark(): Promise<string> {
+  return (await keyedHash('card payments')).slice(0, 20)
+}
+
+/** Until when rows about money of today are kept. */
+export function keptFrom(now: Temporal.Instant): CalendarDate {
+  return addMonths(localNow(now, config().timeZone).date, 12 * MONEY_KEPT_YEARS)
+}
+
+/**
+ * Runs an act on what Stripe said: one after the other, so that a refund and the payment it belongs to never miss each
+ * other.
+ */
+export async function hearStripe<Outcome>(
+  act: (trx: DatabaseTransaction) => Promise<Outcome>,
+): Promise<Outcome> {
+  return await transact(async (trx) => {
+    await lock(trx, { other: 'card-events' })
+    return await act(trx)
+  })
+}
+
+/** The appointment, where it is still there, and all that was asked of it by card wait for the end of the act. */
+export async function lockCards(trx: DatabaseTransaction, bookingId: string) {
+  const booking = await lockBooking(trx, bookingId)
+  const rows = trx.selectFrom('cardSessions').select('id').where('bookingId', '=', bookingId)
+  await rows.orderBy('id').$call(forUpdate).execute()
+  return booking
+}
+
+/**
+ * Writes down what Stripe says of a session, and the payment that came of it: once, whatever it says how often and in
+ * which order. One of ours that is not known here, since a backup was restored, is known again by what it carries.
+ */
+export async function applySession(
+  trx: DatabaseTransaction,
+  said: SessionSaid,
+  { site, ...heard }: Heard & { site: string },
+): Promise<CardSessionRow | null> {
+  const known = (await findSession(trx, said)) ?? (await rebuilt(trx, said, { site, ...heard }))
+  if (!known) return null
+  const booking = await lockCards(trx, known.bookingId)
+  const row = (await findSession(trx, said)) ?? known
+  if (row.status === 'paid') return row
+  if (said.payment_status !== 'paid' || !said.amount_total || !said.currency) {
+    if (said.status !== 'expired') return row
+    return await updateSession(trx, row, { status: 'ended', stripeId: said.id })
+  }
+  const paymentIntent = said.payment_intent ?? said.id
+  const paid = await updateSession(trx, row, {
+    status: 'paid',
+    stripeId: said.id,
+    paymentIntent,
+    received: said.amount_total,
+    currency: said.currency,
+  })
+  if (said.currency !== CARD_CURRENCY || (await paymentOf(trx, paymentIntent))) return paid
+  const { service, date } = booking ?? row
+  const of = { bookingId: row.bookingId, service, date, reference: paymentIntent }
+  await enter(trx, { ...of, amount: said.amount_total, note: differenceWords(paid) }, heard)
+  // A refund may be told before the payment it belongs to.
+  const refunds = trx.selectFrom('cardRefunds').selectAll()
+  const early = await refunds.where('paymentIntent', '=', paymentIntent).execute()
+  for (const refund of early) await enterRefund(trx, refund, heard)
+  return paid
+}
+
+/** Writes down what Stripe says of a refund; the ledger changes once it succeeded, and again should it fail after that. */
+export async function applyRefund(
+  trx: DatabaseTransaction,
+  said: RefundSaid,
+  heard: Heard,
+): Promise<void> {
+  const { payment_intent: paymentIntent } = said
+  if (!paymentIntent) return
+  const payment = await paymentOf(trx, paymentIntent)
+  if (payment) await lockCards(trx, payment.bookingId)
+  const ours = said.metadata?.refund ?? ''
+  const id = isId(ours) ? ours : randomUUID()
+  const isSame = trx.selectFrom('cardRefunds').selectAll()
+  const known = await isSame
+    .where((eb) => eb.or([eb('stripeId', '=', said.id), eb('id', '=', id)]))
+    .$call(forUpdate)
+    .executeTakeFirst()
+  const status = statusOf(said)
+  if (known && !isLater(status, known.status)) return
+  const refund = known
+    ? await updateRefund(trx, known, { status, stripeId: said.id, amount: said.amount })
+    : await trx
+        .insertInto('cardRefunds')
+        .values({
+          ...{ id, bookingId: '', paymentIntent, amount: said.amount, status, stripeId: said.id },
+          ...{ paymentId: null, reversalId: null, seenAt: null },
+          ...{ createdAt: toIsoInstant(heard.now), keptUntil: keptFrom(heard.now) },
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+  await enterRefund(trx, refund, heard)
+}
+
+/** Makes the ledger say what is known of a refund, where its payment is in the ledger. */
+async function enterRefund(
+  trx: DatabaseTransaction,
+  refund: CardRefundRow,
+  heard: Heard,
+): Promise<void> {
+  const { paymentIntent: reference, amount, status, paymentId, reversalId } = refund
+  const payment = await paymentOf(trx, reference)
+  if (!payment) return
+  const of = { ...payment, reference }
+  const entered = { bookingId: payment.bookingId, paymentId, reversalId }
+  if (status === 'succeeded' && !paymentId)
+    entered.paymentId = await enter(trx, { ...of, amount: -amount, note: null }, heard)
+  if (isFailed(status) && paymentId && !reversalId)
+    entered.reversalId = await enter(trx, { ...of, amount, note: REFUND_FAILED }, heard)
+  await updateRefund(trx, refund, entered)
+}
+
+const REFUND_FAILED = 'The refund failed: the money came back'
+
+export function isFailed(status: CardRefundStatus): boolean {
+  return status === 'failed' || status === 'canceled'
+}
+
+/** The words of Stripe's, of which those still to come may be more than we know. */
+function statusOf({ status }: RefundSaid): CardRefundStatus {
+  return status === 'succeeded' || status === 'failed' || status === 'canceled' ? status : 'pending'
+}
+
+/** What came by card under a reference: the first entry of it. */
+async function paymentOf(db: Database, reference: string) {
+  return await db
+    .selectFrom('payments')
+    .select(['bookingId', 'service', 'date'])
+    .where('reference', '=', reference)
+    .where('way', '=', 'card')
+    .where('amount', '>', 0)
+    .orderBy('number')
+    .executeTakeFirst()
+}
+
+interface Entry {
+  bookingId: string
+  amount: number
+  reference: string
+  note: string | null
+  service: string
+  date: CalendarDate
+}
+
+/** Adds an entry to the ledger of an appointment that is locked, or gone. Money that came is written down, however many there are. */
+async function enter(trx: DatabaseTransaction, entry: Entry, { at, now }: Heard): Promise<string> {
+  const numbers = await numbersOfPayments(trx, entry.bookingId)
+  const id = randomUUID()
+  const { timeZone } = config()
+  const [said, today] = [localNow(at, timeZone).date, localNow(now, timeZone).date]
+  await insertPayment(trx, {
+    ...entry,
+    ...{ id, way: 'card', number: Math.max(0, ...numbers.values()) + 1 },
+    on: said < today ? said : today,
+    createdAt: toIsoInstant(now),
+    keptUntil: keptFrom(now),
+  })
+  return id
+}
+
+async function findSession(trx: DatabaseTransaction, said: SessionSaid) {
+  const all = trx.selectFrom('cardSessions').selectAll()
+  const ours = said.client_reference_id ?? ''
+  const isSame = all.where((eb) => eb.or([eb('stripeId', '=', said.id), eb('id', '=', ours)]))
+  return await isSame.executeTakeFirst()
+}
+
+async function rebuilt(
+  trx: DatabaseTransaction,
+  { id: stripeId, metadata, client_reference_id: id }: SessionSaid,
+  { site, now }: Heard & { site: string },
+): Promise<CardSessionRow | null> {
+  const { booking: bookingId = '', amount = '', service = '', date = '' } = metadata ?? {}
+  const [day, asked] = [parseCalendarDate(date), Number(amount)]
+  if (metadata?.site !== site || !id || !isId(id) || !isId(bookingId)) return null
+  if (!day || !Number.isSafeInteger(asked)) return null
+  return await insertSession(trx, {
+    ...{ id, bookingId, amount: asked, stripeId, service, date: day },
+    ...{ status: 'open', url: null, createdAt: now, expiresAt: now },
+  })
+}
+
+/** A session as it begins. */
+export async function insertSession(
+  trx: DatabaseTransaction,
+  {
+    createdAt,
+    expiresAt,
+    ...row
+  }: Pick<
+    CardSessionRow,
+    'id' | 'bookingId' | 'amount' | 'stripeId' | 'service' | 'date' | 'status' | 'url'
+  > & { createdAt: Temporal.Instant; expiresAt: Temporal.Instant },
+): Promise<CardSessionRow> {
+  return await trx
+    .insertInto('cardSessions')
+    .values({
+      ...row,
+      ...{ paymentIntent: null, received: null, currency: null, asksRefunds: 0, seenAt: null },
+      createdAt: toIsoInstant(createdAt),
+      expiresAt: toIsoInstant(expiresAt),
+      keptUntil: keptFrom(createdAt),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateSession(
+  db: Database,
+  { id }: Pick<CardSessionRow, 'id'>,
+  change: Partial<CardSessionRow>,
+): Promise<CardSessionRow> {
+  const update = db.updateTable('cardSessions').set(change).where('id', '=', id)
+  return await update.returningAll().executeTakeFirstOrThrow()
+}
+
+async function updateRefund(
+  trx: DatabaseTransaction,
+  { id }: CardRefundRow,
+  change: Partial<CardRefundRow>,
+): Promise<CardRefundRow> {
+  const update = trx.updateTable('cardRefunds').set(change).where('id', '=', id)
+  return await update.returningAll().executeTakeFirstOrThrow()
+}

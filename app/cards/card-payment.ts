@@ -1,0 +1,77 @@
+import type { StandingRetainer } from '#app/payments/retainer.ts'
+
+/** The one currency of prices and of the ledger, in Stripe's small letters. */
+export const CARD_CURRENCY = 'cad'
+
+/** `asked`: Stripe has not answered yet; `ended`: it can no longer be paid, as far as we know. */
+export type CardSessionStatus = 'asked' | 'open' | 'ended' | 'paid'
+
+/**
+ * `asked`: Stripe has not answered yet; `unsent`: it never got it. The others are Stripe's own words, and come in this
+ * order: what failed after it succeeded came back.
+ */
+export type CardRefundStatus = 'asked' | 'unsent' | 'pending' | 'succeeded' | 'failed' | 'canceled'
+
+/** Stripe takes no less: 50 cents. */
+const LEAST = 50
+
+/** What a client can pay by card now. */
+export interface CardOffer {
+  what: 'retainer' | 'balance'
+  /** Whole cents. */
+  amount: number
+}
+
+/** The open retainer, else all that is left to pay; null for nothing, or too little for a card. */
+export function cardOffer({
+  retainer,
+  balance,
+}: {
+  retainer: Pick<StandingRetainer, 'left'> | null
+  balance: number
+}): CardOffer | null {
+  const left = retainer?.left ?? 0
+  const offer: CardOffer =
+    left > 0 ? { what: 'retainer', amount: left } : { what: 'balance', amount: balance }
+  return offer.amount >= LEAST ? offer : null
+}
+
+/** Where a form of a page with cards may lead beside the site itself. */
+export function cardFormTargets(apiBase: string | null): string[] {
+  return ['https://checkout.stripe.com', ...(apiBase ? [apiBase] : [])]
+}
+
+interface Asked {
+  amount: number
+  received: number | null
+  currency: string | null
+}
+
+/** 'asked for $70.00, received $60.00'; null while nothing was paid, and where it was what was asked for. */
+export function differenceWords({ amount, received, currency }: Asked): string | null {
+  if (received === null || currency === null) return null
+  if (received === amount && currency === CARD_CURRENCY) return null
+  const words = `asked for ${exactly(amount, CARD_CURRENCY)}, received ${exactly(received, currency)}`
+  return currency === CARD_CURRENCY ? words : `${words}, which is not counted in the ledger`
+}
+
+/** An amount with its cents, in whichever currency: '$70.00', 'US$60.00'. */
+export function exactly(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-CA', { style: 'currency', currency })
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  return format.format(amount / 10 ** digits)
+}
+
+/** What is known of a refund only moves on: an older word of Stripe's that comes late changes nothing. */
+const STEPS: Record<CardRefundStatus, number> = {
+  asked: 0,
+  unsent: 0,
+  pending: 1,
+  succeeded: 2,
+  failed: 3,
+  canceled: 3,
+}
+
+export function isLater(said: CardRefundStatus, known: CardRefundStatus): boolean {
+  return STEPS[said] > STEPS[known]
+}

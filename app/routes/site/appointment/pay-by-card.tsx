@@ -1,0 +1,31 @@
+import { href } from 'react-router'
+import { formatCents } from '#app/kernel/money.ts'
+import type { AppointmentView } from './view.server.ts'
+
+interface PayByCardProps {
+  appointment: Pick<AppointmentView, 'token' | 'card'>
+}
+
+/** The button that leads to Stripe's page; nothing while cards are off or nothing is left to pay. */
+export function PayByCard({ appointment: { token, card } }: PayByCardProps) {
+  if (!card) return null
+  const what = card.what === 'retainer' ? 'the retainer of ' : ''
+  return (
+    <form method="post" action={href('/booking/:token/pay', { token })} className="pay-by-card">
+      <button type="submit" className="button">
+        {`Pay ${what}${formatCents(card.amount)} by card`}
+      </button>
+      <p className="hint">You pay on a page of Stripe’s. Your card’s details never reach me.</p>
+    </form>
+  )
+}
+
+/** Why paying by card did not work, and how else it does. */
+export function CardProblem({ problem, howToPay }: { problem: string; howToPay: string }) {
+  return (
+    <div className="outcome refused" role="alert">
+      <p>{problem}</p>
+      {howToPay && <p className="typed">{howToPay}</p>}
+    </div>
+  )
+}

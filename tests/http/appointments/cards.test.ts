@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  eventOf,
+  STRIPE_KEYS,
+  type StripeStandIn,
+  startStripe,
+} from '../../support/cards/stripe-stand-in.ts'
+import { freshDate } from '../../support/dates.ts'
+import { bookingRequest, call, postForm, signInAsAdmin } from '../../support/http/calls.ts'
+import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
+
+const env: Record<string, string> = { ...STRIPE_KEYS, RATE_LIMIT: 'on' }
+let stripe: StripeStandIn
+beforeAll(async () => {
+  stripe = await startStripe()
+  env.STRIPE_API_BASE = stripe.origin
+})
+const shared = sharedServer(env)
+let token: string
+beforeAll(async () => {
+  token = await signInAsAdmin(shared.server)
+})
+afterAll(() => stripe.stop())
+
+async function confirmed() {
+  const json = bookingRequest({ date: freshDate(), service: 'Glam Makeup' })
+  const { body } = await call(shared.server, 'POST', '/api/v1/bookings', { json })
+  const id = String(body.booking.id)
+  await call(shared.server, 'PATCH', `/api/v1/bookings/${id}`, {
+    json: { status: 'confirmed' },
+    token,
+  })
+  const sql = 'select "privateToken" from bookings where id = ?'
+  const [row] = await query<{ privateToken: string }>(shared.home, sql, [id])
+  return { id, path: `/booking/${row?.privateToken}` }
+}
+
+const page = async (path: string) => {
+  const answer = await fetch(`${shared.server.url}${path}`)
+  return { answer, html: await answer.text() }
+}
+
+const formAction = (answer: Response) =>
+  answer.headers.get('Content-Security-Policy')?.match(/form-action [^;]*/)?.[0]
+
+const post = (path: string) => postForm(shared.server, path, {})
+
+const tell = (body: BodyInit, headers: Record<string, string> = {}) =>
+  fetch(`${shared.server.url}/api/stripe/webhook`, { method: 'POST', body, headers })
+
+test('a client is led to Stripe from the private page, and the event makes the payment', async () => {
+  const { id, path } = await confirmed()
+  const { answer, html } = await page(path)
+  expect(formAction(answer)).toBe(`form-action 'self' https://checkout.stripe.com ${stripe.origin}`)
+  expect(html).toContain(`action="${path}/pay"`)
+  expect(html).toContain('Pay $140 by card')
+  expect((await page(`${path}/pay`)).answer.status).toBe(200)
+  expect(stripe.calls).toEqual([])
+
+  const led = await post(`${path}/pay`)
+  expect(led.status).toBe(303)
+  const session = stripe.sessions.find(({ url }) => url === led.headers.get('Location'))
+  if (!session) throw new Error('this leads nowhere')
+  expect(session).toMatchObject({
+    amount_total: 14_000,
+    success_url: `${shared.server.url}${path}?card=paid`,
+  })
+
+  const event = eventOf('checkout.session.completed', stripe.pay(session))
+  const taken = await tell(event.body, { 'Stripe-Signature': event.signature })
+  expect([taken.status, await taken.json()]).toEqual([200, { received: true }])
+  const { body } = await call(shared.server, 'GET', `/api/v1/bookings/${id}/payments`, { token })
+  expect(body).toMatchObject({
+    payments: [{ amount: 14_000, way: 'card', reference: session.payment_intent }],
+    balance: 0,
+  })
+  expect((await page(path)).html).not.toContain('by card')
+  expect((await post(`${path}/pay`)).status).toBe(409)
+})
+
+test('forms of all other pages lead nowhere else', async () => {
+  for (const path of ['/', '/booking', '/admin'])
+    expect(formAction((await page(path)).answer)).toBe("form-action 'self'")
+})
+
+test('while Stripe is away the page says so, with the words on paying another way', async () => {
+  const { path } = await confirmed()
+  const { body } = await call(shared.server, 'GET', '/api/v1/content/policies', { token })
+  const retainer = { percent: 0, dueDays: 7, words: 'Send it by e-transfer to the studio.' }
+  const json = { version: body.version, value: { ...body.value, retainer } }
+  await call(shared.server, 'PUT', '/api/v1/content/policies', { json, token })
+  stripe.mood = 'down'
+  const answer = await post(`${path}/pay`)
+  stripe.mood = 'well'
+  const html = answer.body
+  expect([answer.status, answer.headers.has('Retry-After')]).toEqual([503, true])
+  expect(html).toContain('Paying by card does not work just now')
+  expect(html).toContain('Send it by e-transfer to the studio.')
+})
+
+test('what Stripe has not signed is refused, and too much of it is not read', async () => {
+  const { body } = eventOf('checkout.session.completed', {})
+  expect((await tell(body)).status).toBe(400)
+  expect((await tell(body, { 'Stripe-Signature': 't=1,v1=00' })).status).toBe(400)
+  expect((await tell('')).status).toBe(400)
+  expect((await tell('x'.repeat(300_000))).status).toBe(413)
+  const read = await fetch(`${shared.server.url}/api/stripe/webhook`)
+  expect([read.status, read.headers.get('Allow')]).toEqual([405, 'POST'])
+})
+
+test('a flood of visitors’ forms does not keep Stripe out', async () => {
+  const flood = async () => {
+    for (let sent = 0; sent < 1_000; sent++)
+      if ((await post('/contact')).status === 429) return true
+    return false
+  }
+  expect(await flood()).toBe(true)
+  const event = eventOf('customer.created', { id: 'cus_1' })
+  expect((await tell(event.body, { 'Stripe-Signature': event.signature })).status).toBe(200)
+})
