@@ -86,6 +86,7 @@ export function rowsOf(
     offerBefore: null,
     heldBefore: null,
     overShareBefore: null,
+    before: null,
   } as const
   return [
     ...(databaseKind() === 'postgres' ? locksOf(booking) : []),

@@ -1,3 +1,4 @@
+import { type BeforeAct, beforeAct } from '#app/booking/before-act.server.ts'
 import { holdOnly, recordBookingEvent, setBookingStatus } from '#app/booking/booking-rows.server.ts'
 import {
   type BookingStatus,
@@ -5,6 +6,7 @@ import {
   type SettableStatus,
 } from '#app/booking/booking-status.ts'
 import type { Booking } from '#app/booking/bookings.server.ts'
+import { keepForUndo } from '#app/booking/kept-cells.server.ts'
 import { reservedCellsOf } from '#app/booking/times/cells.ts'
 import { content } from '#app/content/current.server.ts'
 import type { DatabaseTransaction } from '#app/database/database.server.ts'
@@ -32,8 +34,8 @@ export async function applyStatus(
   to: SettableStatus,
   event: Pick<BookingEventRow, 'by'> & { what?: 'released'; reason?: string | null },
   now: Temporal.Instant,
-  /** How long the answer can be undone and keeps the time it frees; 0 for not at all. */
-  undoSeconds = 0,
+  /** How long the artist can undo it, and by which email the client is told; missing where it cannot be undone. */
+  undo?: { seconds: number; mail: BeforeAct['mail'] },
 ): Promise<StatusChange> {
   const plan = planStatusChange(booking, to)
   if (!plan.changes) return { booking, changed: false, before: booking.status }
@@ -43,25 +45,21 @@ export async function applyStatus(
       reason: 'taken-since',
     })
   const frees = plan.freesCells || booking.alternative !== null
-  const keeps = frees && undoSeconds > 0
-  if (frees && !keeps) await holdOnly(trx, plan.freesCells ? [] : cells, booking.id)
+  if (frees) await holdOnly(trx, plan.freesCells ? [] : cells, booking.id)
   const change = {
     status: to,
     updatedAt: toIsoInstant(now),
     calendarSequence: booking.calendarSequence + 1,
     ...(to === 'confirmed' ? { cancelHours: content('hours').cancelHours } : {}),
-    freesAt: keeps ? toIsoInstant(now.add({ seconds: undoSeconds })) : null,
     provedAt: booking.provedAt ?? (to === 'confirmed' ? toIsoInstant(now) : null),
   }
   await setBookingStatus(trx, booking.id, change)
-  const { freesAt: _freesAt, ...told } = change
+  if (undo) await keepForUndo(trx, booking, { now, seconds: undo.seconds })
   const holding = { held: true, overShare: null, alternative: null }
-  const changed: Booking = { ...booking, ...told, ...holding }
-  const { status: statusBefore, alternative } = booking
-  const offerBefore = alternative?.kind === 'offer' ? JSON.stringify(alternative) : null
-  const before = { statusBefore, offerBefore, heldBefore: booking.held ? 1 : 0 }
-  const overShareBefore = booking.overShare
-  await recordBookingEvent(trx, changed, { what: to, ...before, overShareBefore, ...event }, now)
+  const changed: Booking = { ...booking, ...change, ...holding }
+  const { status: statusBefore } = booking
+  const before = undo ? beforeAct(booking, undo.mail) : null
+  await recordBookingEvent(trx, changed, { what: to, statusBefore, before, ...event }, now)
   if (to === 'confirmed') Object.assign(changed, await fixRetainer(trx, changed, now))
   return { booking: changed, changed: true, before: statusBefore }
 }

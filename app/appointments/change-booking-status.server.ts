@@ -7,10 +7,9 @@ import {
   type Booking,
   lockExistingBooking,
 } from '#app/booking/bookings.server.ts'
-import { announceFreedTimeIn } from '#app/booking/freed-time.ts'
 import { allCellsOf } from '#app/booking/held-cells.ts'
 import { cancelHoursOf } from '#app/booking/times/booking-rules.server.ts'
-import { afterCommit, type DatabaseTransaction, transact } from '#app/database/database.server.ts'
+import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { lock } from '#app/database/locks.server.ts'
 import { instantOf } from '#app/kernel/local-time.ts'
 import { refuse } from '#app/kernel/refusal.ts'
@@ -25,7 +24,7 @@ interface AnswerOptions {
   seen?: number | null
   /** What the artist adds for the client; the email includes it. */
   words?: string | null
-  /** How long the email that answers a request waits, in case the artist undoes the answer. */
+  /** How long the email waits, in case the artist undoes the answer. */
   mailAfterSeconds?: number
 }
 
@@ -45,17 +44,23 @@ export async function changeBookingStatus(
   return await change(id, async (trx, booking) => {
     const isStale = seen !== null && seen !== booking.calendarSequence
     if (isStale && planStatusChange(booking, to).changes) refuse('aborted', BOOKING_CHANGED)
-    const undoSeconds = booking.status === 'pending' && booking.held ? mailAfterSeconds : 0
+    const isMailed = booking.email !== '' && (reachesArtist(booking) || to === 'confirmed')
     const event = { by: 'artist', reason: words } as const
-    const answered = await applyStatus(trx, booking, to, event, now, undoSeconds)
-    if (mailAfterSeconds > 0) afterCommit(() => announceFreedTimeIn(mailAfterSeconds))
-    const isMailed = reachesArtist(booking) || to === 'confirmed'
+    const undo = { seconds: mailAfterSeconds, mail: isMailed ? to : null }
+    const answered = await applyStatus(
+      trx,
+      booking,
+      to,
+      event,
+      now,
+      mailAfterSeconds > 0 ? undo : undefined,
+    )
     if (answered.changed && isMailed) {
       const mail = bookingMail(to, answered.booking, {
         ...(words ? { [WORDS_OF[to]]: words } : {}),
         ...(booking.held || to === 'confirmed' ? {} : { heldNothing: true as const }),
       })
-      await enqueueMail(trx, mail, now, booking.status === 'pending' ? mailAfterSeconds : 0)
+      await enqueueMail(trx, mail, now, mailAfterSeconds)
     }
     return answered
   })

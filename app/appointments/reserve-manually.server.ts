@@ -1,5 +1,6 @@
 import { blockedTimesOn } from '#app/booking/blocked-times.server.ts'
-import { reserveCells, takeFromAnswered } from '#app/booking/booking-rows.server.ts'
+import { reserveCells } from '#app/booking/booking-rows.server.ts'
+import { takeKeptCells } from '#app/booking/kept-cells.server.ts'
 import { areAcknowledged, type Override, overridesOf } from '#app/booking/overrides.ts'
 import { lastDeskDay } from '#app/booking/times/booking-rules.server.ts'
 import { reservedCellsOf } from '#app/booking/times/cells.ts'
@@ -34,8 +35,8 @@ export class NeedsReason extends Refusal {
 /**
  * Makes the booking the holder of the time its artist chose for it, in a transaction that has locked
  * those days, and returns the rules that the reason sets aside. The artist's own rules (past, blocked, off the grid)
- * yield to a reason given after they were named; a time that another appointment holds yields to nothing, but what a
- * declined request keeps in case of an undo yields to the artist.
+ * yield to a reason given after they were named; a time that another appointment holds yields to nothing, but what
+ * another keeps in case of an undo yields to the artist.
  */
 export async function reserveManually(
   trx: DatabaseTransaction,
@@ -45,7 +46,7 @@ export async function reserveManually(
   now: Temporal.Instant,
 ): Promise<Override[]> {
   const cells = reservedCellsOf(chosen.date, chosen.time, durationMinutes)
-  await takeFromAnswered(trx, cells)
+  await takeKeptCells(trx, cells)
   if (!(await reserveCells(trx, cells, bookingId))) refuseHeld()
   return await checkOverrides(trx, durationMinutes, chosen, now)
 }

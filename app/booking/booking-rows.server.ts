@@ -118,24 +118,19 @@ export async function endUndoOf(trx: DatabaseTransaction, id: string, until: str
   return ended.length > 0
 }
 
-/** Takes cells from requests that only keep them in case their answer is undone. */
-export async function takeFromAnswered(
-  trx: DatabaseTransaction,
-  cells: readonly ReservedCell[],
-): Promise<void> {
-  for (const { date, cell } of cells)
-    await trx
-      .deleteFrom('bookingCells')
-      .where('date', '=', date)
-      .where('cell', '=', cell)
-      .where('bookingId', 'in', (eb) =>
-        eb
-          .selectFrom('bookings')
-          .select('id')
-          .where('freesAt', 'is not', null)
-          .where('status', '=', 'cancelled'),
-      )
-      .execute()
+/** Writes an appointment back as it was before an act, without its cells. */
+export async function restoreBooking(trx: DatabaseTransaction, booking: Booking): Promise<void> {
+  const { id, status, date, time, readyBy, held, overShare, provedAt } = booking
+  const { cancelHours, calendarSequence, alternative, quote } = booking
+  const updatedAt = booking.updatedAt ?? booking.createdAt
+  const row = await holdAndNote(trx, id, {
+    ...{ status, date, time, readyBy, overShare, provedAt, cancelHours },
+    ...{ calendarSequence, updatedAt, held: held ? 1 : 0, freesAt: null },
+    ...alternativeColumns(alternative),
+    ...quoteColumns(quote),
+  })
+  await scheduleMails(trx, id, updatedAt)
+  if (row) await recountSpent(trx, [row.email])
 }
 
 export async function releaseCells(trx: DatabaseTransaction, bookingId: string): Promise<void> {
@@ -165,6 +160,7 @@ export async function recordBookingEvent(
       offerBefore: null,
       heldBefore: null,
       overShareBefore: null,
+      before: null,
       ...event,
     })
     .execute()

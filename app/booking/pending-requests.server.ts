@@ -177,6 +177,7 @@ export async function cancelRequests(
         offerBefore: null,
         heldBefore: null,
         overShareBefore: null,
+        before: null,
       })),
     )
     .execute()

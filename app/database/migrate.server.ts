@@ -6,6 +6,7 @@ import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migrat
 import { openSqliteFile } from '#app/database/drivers/sqlite.server.ts'
 import * as firstRelease from '#app/database/migrations/001-first-release.ts'
 import * as cards from '#app/database/migrations/004-cards.ts'
+import * as undo from '#app/database/migrations/008-undo.ts'
 import { ConfigError, config } from '#app/platform/config.server.ts'
 import { database, databaseKind, sqliteFile } from './database.server.ts'
 
@@ -13,6 +14,7 @@ import { database, databaseKind, sqliteFile } from './database.server.ts'
 export const migrations: Record<string, Migration> = {
   '001-first-release': firstRelease,
   '004-cards': cards,
+  '008-undo': undo,
 }
 
 /**

@@ -1,3 +1,4 @@
+import { beforeAct } from '#app/booking/before-act.server.ts'
 import { recordBookingEvent, setBookingQuote } from '#app/booking/booking-rows.server.ts'
 import { type Booking, lockExistingBooking } from '#app/booking/bookings.server.ts'
 import { content } from '#app/content/current.server.ts'
@@ -73,10 +74,11 @@ async function store(
   now: Temporal.Instant,
 ): Promise<Repriced> {
   await setBookingQuote(trx, booking.id, quote)
-  const event = { what: 'repriced', by: 'artist', reason: change.label } as const
-  await recordBookingEvent(trx, booking, event, now)
   const repriced = { ...booking, quote }
   const totalBefore = booking.quote?.total ?? null
-  const isMailed = await mailPriceChange(trx, repriced, { change, totalBefore }, now)
+  const { isMailed, said } = await mailPriceChange(trx, repriced, { change, totalBefore }, now)
+  const before = beforeAct(booking, isMailed ? 'repriced' : null, said)
+  const event = { what: 'repriced', by: 'artist', reason: change.label, before } as const
+  await recordBookingEvent(trx, booking, event, now)
   return { booking: repriced, isMailed }
 }

@@ -9,16 +9,16 @@ import { PRICE_MAIL_MINUTES } from '#app/quote/price-mail.ts'
 
 /**
  * Tells the client that the price was changed, some minutes later: what the artist changes until then comes
- * in the same mail, which says what it cost before all of it. Whether there is anybody to tell: nobody is without an
- * address, or for an appointment that is cancelled or whose request nobody has confirmed.
+ * in the same mail, which says what it cost before all of it; `said` is what the mail said before this change. Nobody is
+ * told without an address, or of an appointment that is cancelled or whose request nobody has confirmed.
  */
 export async function mailPriceChange(
   trx: DatabaseTransaction,
   booking: Booking,
   { change, totalBefore }: { change: PriceChange; totalBefore: number | null },
   now: Temporal.Instant,
-): Promise<boolean> {
-  if (!isPriceMailed(booking)) return false
+): Promise<{ isMailed: boolean; said?: string }> {
+  if (!isPriceMailed(booking)) return { isMailed: false }
   const waiting = await lockUnsentMail(trx, { bookingId: booking.id, kind: 'repriced' })
   const before = waiting && (JSON.parse(waiting.data) as PriceInMail)
   const mail: Mail = {
@@ -33,7 +33,7 @@ export async function mailPriceChange(
   }
   if (waiting) await changeUnsentMail(trx, waiting.id, JSON.stringify(mail.data))
   else await enqueueMail(trx, mail, now, 60 * PRICE_MAIL_MINUTES)
-  return true
+  return { isMailed: true, ...(waiting ? { said: waiting.data } : {}) }
 }
 
 /** Whether a client hears of a changed price by mail. */

@@ -75,7 +75,7 @@ export async function messagesWithDraft(
 }
 
 /** Keeps an unsent reply in the place of what was kept before. */
-async function storeReplyDraft(trx: DatabaseTransaction, draft: ReplyDraftRow) {
+export async function storeReplyDraft(trx: DatabaseTransaction, draft: ReplyDraftRow) {
   await trx
     .insertInto('replyDrafts')
     .values(draft)

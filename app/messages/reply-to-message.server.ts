@@ -4,7 +4,7 @@ import { Refusal, refuse } from '#app/kernel/refusal.ts'
 import { excerptOf } from '#app/kernel/text/excerpt.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { Mail } from '#app/mail/shared/mail.ts'
-import { requeueFailedMail } from '#app/outbox/outbox.server.ts'
+import { requeueFailedMail, withdrawMail } from '#app/outbox/outbox.server.ts'
 import {
   ALREADY_REPLIED,
   findReplyMail,
@@ -18,6 +18,7 @@ import {
   draftMark,
   findReplyDraft,
   type ReplyDraft,
+  storeReplyDraft,
 } from './reply-drafts.server.ts'
 
 /** Another window has a draft of the reply that this one did not see; nothing was sent. */
@@ -36,12 +37,12 @@ export class UnseenDraft extends Refusal {
 
 /**
  * Saves the artist's reply, once for all: of two windows that reply at the same time one is refused, and a window that did
- * not see the other's draft is told first. With `mail` the same commit puts the reply's email in the outbox; without it,
- * no email is sent before `sendSavedReply`.
+ * not see the other's draft is told first. With `mail` the same commit puts the reply's email in the outbox, where it waits
+ * for `undoSeconds`; without it, no email is sent before `sendSavedReply`.
  */
 export async function replyToMessage(
   { id, reply, subject, seen = null }: { reply: string; subject?: string } & ReplyDraft,
-  { now, mail }: { now: Temporal.Instant; mail: boolean },
+  { now, mail, undoSeconds = 0 }: { now: Temporal.Instant; mail: boolean; undoSeconds?: number },
 ): Promise<Message> {
   return await transact(async (trx) => {
     const found = (await lockMessage(trx, id)) ?? refuse('not-found', NO_SUCH_MESSAGE)
@@ -64,8 +65,26 @@ export async function replyToMessage(
       .executeTakeFirstOrThrow()
     await deleteReplyDraft(trx, id)
     const message = toMessage(replied)
-    if (mail) await enqueueMail(trx, await replyMail(trx, message, reply), now)
+    if (mail) await enqueueMail(trx, await replyMail(trx, message, reply), now, undoSeconds)
     return message
+  })
+}
+
+/**
+ * Takes a reply back while its email waits: the message has none again, and what was written is its draft. Refused once
+ * the email is on its way.
+ */
+export async function undoReply(id: string, now: Temporal.Instant): Promise<Message> {
+  return await transact(async (trx) => {
+    const message = (await lockMessage(trx, id)) ?? refuse('not-found', NO_SUCH_MESSAGE)
+    const { reply, repliedAt } = message
+    const mail = { aboutMessageId: id, kind: 'reply' as const, since: repliedAt ?? '' }
+    if (!reply || !repliedAt || !(await withdrawMail(trx, mail)))
+      refuse('failed-precondition', 'It’s too late to undo this. The email is on its way.')
+    const unread = { reply: null, repliedAt: null, status: 'unread' as const }
+    await trx.updateTable('messages').set(unread).where('id', '=', id).execute()
+    await storeReplyDraft(trx, { messageId: id, reply, savedAt: toIsoInstant(now) })
+    return { ...message, ...unread }
   })
 }
 

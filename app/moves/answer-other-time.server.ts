@@ -1,7 +1,9 @@
 import { applyStatus } from '#app/appointments/apply-status.server.ts'
 import { bookingMail, movedMail } from '#app/appointments/booking-mail.server.ts'
+import { beforeAct } from '#app/booking/before-act.server.ts'
 import { recordBookingEvent } from '#app/booking/booking-rows.server.ts'
 import { BOOKING_CHANGED, type Booking, lockExistingBooking } from '#app/booking/bookings.server.ts'
+import { keepForUndo } from '#app/booking/kept-cells.server.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { refuse } from '#app/kernel/refusal.ts'
 import { enqueueMail, enqueueVisitorMail } from '#app/mail/outbox.server.ts'
@@ -14,6 +16,8 @@ interface Answer {
   seen?: number | null
   /** What the artist adds for the client; the email includes it. */
   words?: string | null
+  /** How long the email waits, in case the artist undoes the answer, and so does what it frees. */
+  undoSeconds?: number
 }
 
 type Open = Booking & { alternative: AlternativeTime }
@@ -26,20 +30,25 @@ export async function answerProposal(
   id: string,
   answer: 'accept' | 'decline',
   now: Temporal.Instant,
-  { seen = null, words = null }: Answer = {},
+  { seen = null, words = null, undoSeconds = 0 }: Answer = {},
 ): Promise<Booking> {
   return await settle(id, answer, now, seen, async (trx, booking) => {
     const asked = booking.alternative
+    const kind = answer === 'decline' ? 'move-declined' : 'moved'
+    const before = undoSeconds > 0 ? beforeAct(booking, booking.email ? kind : null) : null
+    const event = { what: kind, by: 'artist', reason: words, before } as const
     if (answer === 'decline') {
-      const event = { what: 'move-declined', by: 'artist', reason: words } as const
       const kept = await letGo(trx, booking, event, now)
-      await enqueueMail(trx, moveDeclinedMail(kept, asked, 'declined', words), now)
+      await keepForUndo(trx, booking, { now, seconds: undoSeconds })
+      const mail = moveDeclinedMail(kept, asked, 'declined', words)
+      await enqueueMail(trx, mail, now, undoSeconds)
       return kept
     }
     const moved = await putAtHeld(trx, booking, now)
-    await recordBookingEvent(trx, moved, { what: 'moved', by: 'artist', reason: words }, now)
+    await keepForUndo(trx, booking, { now, seconds: undoSeconds })
+    await recordBookingEvent(trx, moved, event, now)
     const how = { asked: 'asked-for-it', ...(words ? { personalLine: words } : {}) } as const
-    await enqueueMail(trx, movedMail(moved, booking, how), now)
+    await enqueueMail(trx, movedMail(moved, booking, how), now, undoSeconds)
     return moved
   })
 }

@@ -1,14 +1,13 @@
 import { bookingsToFree, endUndoOf, holdOnly } from '#app/booking/booking-rows.server.ts'
-import { holdsCells } from '#app/booking/booking-status.ts'
 import { lockBooking } from '#app/booking/bookings.server.ts'
-import { allCellsOf } from '#app/booking/held-cells.ts'
+import { neededCellsOf } from '#app/booking/kept-cells.server.ts'
 import { database, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 
 /**
- * Gives back the half hours that answered requests kept in case the answer was undone. One transaction a
+ * Gives back the half hours that appointments kept in case an act was undone. One transaction a
  * booking, under its lock; what a process that died left behind is done by the next look of any process.
  */
 export async function freeAnsweredTimes(
@@ -22,7 +21,7 @@ export async function freeAnsweredTimes(
       await transact(async (trx) => {
         const booking = await lockBooking(trx, id)
         if (!booking) return { ok: false }
-        const needed = holdsCells(booking.status) ? allCellsOf(booking) : []
+        const needed = neededCellsOf(booking)
         await lock(trx, { days: needed.map(({ date }) => date) })
         if (await endUndoOf(trx, id, until)) await holdOnly(trx, needed, id)
         return { ok: true }

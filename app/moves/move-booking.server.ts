@@ -4,6 +4,7 @@ import {
   daysOf,
   reserveManually,
 } from '#app/appointments/reserve-manually.server.ts'
+import { beforeAct } from '#app/booking/before-act.server.ts'
 import {
   recordBookingEvent,
   releaseCells,
@@ -11,6 +12,7 @@ import {
 } from '#app/booking/booking-rows.server.ts'
 import { keepsItsTime } from '#app/booking/booking-status.ts'
 import { BOOKING_CHANGED, type Booking, lockExistingBooking } from '#app/booking/bookings.server.ts'
+import { keepForUndo } from '#app/booking/kept-cells.server.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
@@ -27,17 +29,23 @@ interface Moved {
 /**
  * Puts an appointment at another time: its cells, its calendar sequence, its history and the mail to
  * the client change together or not at all. One that holds no cells, such as a cancelled one, mails
- * nobody, but may then be confirmed at its new time. An alternative that stood open ends.
+ * nobody, but may then be confirmed at its new time. An alternative that stood open ends. With `undoSeconds` the email
+ * waits so long, and so does what the move frees.
  */
-export async function moveBooking(id: string, to: AppointmentMove, now: Temporal.Instant) {
-  return await transact((trx) => move(trx, id, to, now))
+export async function moveBooking(
+  id: string,
+  to: AppointmentMove,
+  now: Temporal.Instant,
+  { undoSeconds = 0 } = {},
+): Promise<Moved> {
+  return await transact((trx) => move(trx, id, to, { now, undoSeconds }))
 }
 
 async function move(
   trx: DatabaseTransaction,
   id: string,
   to: AppointmentMove,
-  now: Temporal.Instant,
+  { now, undoSeconds }: { now: Temporal.Instant; undoSeconds: number },
 ): Promise<Moved> {
   const booking = await lockExistingBooking(trx, id)
   if (booking.calendarSequence !== to.seen) refuse('aborted', BOOKING_CHANGED)
@@ -64,10 +72,12 @@ async function move(
   }
   await setBookingTime(trx, id, change)
   const moved = { ...booking, ...change, alternative: null }
-  const reason = overrides.length > 0 ? to.reason : null
-  await recordBookingEvent(trx, moved, { what: 'moved', by: 'artist', reason }, now)
   const isMailed = to.mailClient && isHeld && booking.email !== ''
-  if (isMailed) await enqueueMail(trx, movedMail(moved, booking), now)
+  await keepForUndo(trx, booking, { now, seconds: undoSeconds })
+  const reason = overrides.length > 0 ? to.reason : null
+  const before = undoSeconds > 0 ? beforeAct(booking, isMailed ? 'moved' : null) : null
+  await recordBookingEvent(trx, moved, { what: 'moved', by: 'artist', reason, before }, now)
+  if (isMailed) await enqueueMail(trx, movedMail(moved, booking), now, undoSeconds)
   return { booking: moved, isMailed }
 }
 

@@ -3,6 +3,7 @@ import {
   refuseHeld,
   requireReason,
 } from '#app/appointments/reserve-manually.server.ts'
+import { beforeAct } from '#app/booking/before-act.server.ts'
 import { BOOKING_CHANGED, type Booking, lockExistingBooking } from '#app/booking/bookings.server.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { isPast } from '#app/kernel/local-time.ts'
@@ -26,15 +27,16 @@ export async function offerTime(
   id: string,
   offer: Omit<TimeOffer, 'seen'> & { seen: number | null },
   now: Temporal.Instant,
+  { undoSeconds = 0 } = {},
 ): Promise<Booking> {
-  return await transact((trx) => make(trx, id, offer, now))
+  return await transact((trx) => make(trx, id, offer, { now, undoSeconds }))
 }
 
 async function make(
   trx: DatabaseTransaction,
   id: string,
   { date, time, accepted, reason, words, seen }: Parameters<typeof offerTime>[1],
-  now: Temporal.Instant,
+  { now, undoSeconds }: { now: Temporal.Instant; undoSeconds: number },
 ): Promise<Booking> {
   const { timeZone } = config()
   const found = await lockExistingBooking(trx, id)
@@ -56,10 +58,11 @@ async function make(
   if (!plannedChange(booking, 'offer')) refuse('failed-precondition', OFFERED_ALREADY)
   const overrides = await overridesAt(trx, booking.durationMinutes, { date, time }, now)
   const why = overrides.length > 0 ? reason : null
-  const event = { what: 'offered', by: 'artist', reason: why ?? words } as const
+  const before = undoSeconds > 0 ? beforeAct(booking, booking.email ? 'time-offered' : null) : null
+  const event = { what: 'offered', by: 'artist', reason: why ?? words, before } as const
   const offered = await holdBeside(trx, booking, { kind: 'offer', date, time }, event, now)
   if (!offered) refuseHeld()
   requireReason(overrides, { accepted, reason })
-  await enqueueMail(trx, timeOfferedMail(offered, offered.alternative, words), now)
+  await enqueueMail(trx, timeOfferedMail(offered, offered.alternative, words), now, undoSeconds)
   return offered
 }

@@ -22,7 +22,8 @@ import {
   type TimeAct,
 } from './alternative-time.ts'
 
-type Event = Pick<BookingEventRow, 'what' | 'by'> & { reason?: string | null }
+type Event = Pick<BookingEventRow, 'what' | 'by'> &
+  Partial<Pick<BookingEventRow, 'reason' | 'before'>>
 
 /** What an act would make of the booking's times; null where it cannot be done to it. */
 export function plannedChange({ status, alternative }: Booking, act: TimeAct) {

@@ -72,14 +72,21 @@ export function newMessageId(): string {
   return `<${randomUUID()}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`
 }
 
-/** Deletes a mail about a booking that no worker has claimed yet. False when there is none such. */
+/** Deletes a mail about a booking or a message that no worker has claimed yet. False when there is none such. */
 export async function withdrawMail(
   trx: DatabaseTransaction,
-  mail: { bookingId: string; kind: OutboxRow['kind']; since: string },
+  mail: ({ bookingId: string } | { aboutMessageId: string }) & {
+    kind: OutboxRow['kind']
+    since: string
+  },
 ): Promise<boolean> {
   const withdrawn = await trx
     .deleteFrom('outbox')
-    .where('bookingId', '=', mail.bookingId)
+    .where((eb) =>
+      'bookingId' in mail
+        ? eb('bookingId', '=', mail.bookingId)
+        : eb('aboutMessageId', '=', mail.aboutMessageId),
+    )
     .where('kind', '=', mail.kind)
     .where('createdAt', '>=', mail.since)
     .where('status', '=', 'waiting')

@@ -118,10 +118,10 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'limits/typed-text.test.ts',
   ),
   acts(
-    'app/appointments/undo-answer.server.ts',
-    'provedAt: booking.provedAt === answer.at ? null : booking.provedAt,',
-    'provedAt: booking.provedAt,',
-    'appointments/undo-answer.test.ts',
+    'app/appointments/undo-act.server.ts',
+    'const was: Booking = { ...booking, ...before.booking }',
+    'const was: Booking = { ...booking, ...before.booking, provedAt: booking.provedAt }',
+    'appointments/undo-act.test.ts',
   ),
   unit(
     'app/outbox/outbox-claims.server.ts',

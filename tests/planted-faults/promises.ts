@@ -148,10 +148,10 @@ export const PROMISES: readonly PlantedFault[] = [
   ),
   // Times that were promised
   acts(
-    'app/appointments/apply-status.server.ts',
-    'const keeps = frees && undoSeconds > 0',
-    'const keeps = frees && undoSeconds < 0',
-    'appointments/undo-answer.test.ts',
+    'app/booking/kept-cells.server.ts',
+    'if (seconds === 0 || cells.length === 0) return',
+    'if (seconds >= 0 || cells.length === 0) return',
+    'appointments/undo-act.test.ts',
   ),
   acts(
     'app/schedule/touched-appointments.server.ts',

@@ -112,6 +112,8 @@ export interface BookingEventRow {
   heldBefore: number | null
   /** What it waited for then. */
   overShareBefore: BookingRow['overShare']
+  /** JSON of what the booking was before an act of the artist's that can be undone; null for what cannot be. */
+  before: string | null
 }
 
 /**

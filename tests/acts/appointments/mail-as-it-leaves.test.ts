@@ -4,7 +4,7 @@ import {
   changeBookingStatus,
   deleteBooking,
 } from '#app/appointments/change-booking-status.server.ts'
-import { undoAnswer } from '#app/appointments/undo-answer.server.ts'
+import { undoAct } from '#app/appointments/undo-act.server.ts'
 import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { addQuoteLine } from '#app/manual-entry/add-quote-line.server.ts'
 import { answerOffer } from '#app/moves/answer-other-time.server.ts'
@@ -130,6 +130,6 @@ test('what told of a request and came up while it was declined is sent once that
       where thread = ? and kind in ('request-received', 'new-request')`,
     [id],
   )
-  expect(await undoAnswer(id, now.add({ seconds: 3 }))).toMatchObject({ status: 'pending' })
+  expect(await undoAct(id, now.add({ seconds: 3 }))).toMatchObject({ status: 'pending' })
   expect(await kindsOf(id)).toEqual(['request-received', 'new-request'])
 })

@@ -5,7 +5,7 @@ import {
   deleteBooking,
 } from '#app/appointments/change-booking-status.server.ts'
 import { NeedsReason } from '#app/appointments/reserve-manually.server.ts'
-import { undoAnswer } from '#app/appointments/undo-answer.server.ts'
+import { undoAct } from '#app/appointments/undo-act.server.ts'
 import { contentVersion, loadContent } from '#app/content/current.server.ts'
 import { hoursFrom } from '#app/content/defaults/hours.ts'
 import { publish } from '#app/content/publish.server.ts'
@@ -475,7 +475,7 @@ test('an answer that is taken back brings the offer it ended back, unless its ti
     if (isLate) await freeAnsweredTimes(at.add({ seconds: 10 }))
     const other = await request({ date: to, time: '14:30', service: 'Lashes' })
     expect(other.ok).toBe(isLate)
-    expect((await undoAnswer(id, now.add({ seconds: 12 }))).status).toBe('pending')
+    expect((await undoAct(id, now.add({ seconds: 12 }))).status).toBe('pending')
     expect((await rowOf(id))?.alternativeKind).toBe(isLate ? null : 'offer')
     await expectWhole(id)
   }

@@ -3,7 +3,7 @@ import {
   changeBookingStatus,
   deleteBooking,
 } from '#app/appointments/change-booking-status.server.ts'
-import { undoAnswer } from '#app/appointments/undo-answer.server.ts'
+import { undoAct } from '#app/appointments/undo-act.server.ts'
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { content, loadContent } from '#app/content/current.server.ts'
 import { publish } from '#app/content/publish.server.ts'
@@ -149,7 +149,7 @@ test('nothing is asked for at 0 percent, and no longer once a confirmation is ta
   const other = await asked()
   await changeBookingStatus(other.id, 'confirmed', now, { mailAfterSeconds: 10 })
   expect((await standing(other.id)).retainer?.amount).toBe(7_000)
-  expect(await undoAnswer(other.id, now.add({ seconds: 2 }))).toMatchObject({ status: 'pending' })
+  expect(await undoAct(other.id, now.add({ seconds: 2 }))).toMatchObject({ status: 'pending' })
   expect((await standing(other.id)).retainer).toBeNull()
 })
 

@@ -3,7 +3,7 @@ import {
   changeBookingStatus,
   deleteBooking,
 } from '#app/appointments/change-booking-status.server.ts'
-import { undoAnswer } from '#app/appointments/undo-answer.server.ts'
+import { undoAct } from '#app/appointments/undo-act.server.ts'
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { content, loadContent } from '#app/content/current.server.ts'
@@ -85,7 +85,7 @@ test('an answer that is taken back takes its reminders back', async () => {
   const id = await added({ status: 'pending' })
   await changeBookingStatus(id, 'confirmed', START, { mailAfterSeconds: UNDO_SECONDS })
   expect(await remindersAbout(id)).toHaveLength(2)
-  expect(await undoAnswer(id, START.add({ seconds: 2 }))).toMatchObject({ status: 'pending' })
+  expect(await undoAct(id, START.add({ seconds: 2 }))).toMatchObject({ status: 'pending' })
   expect(await remindersAbout(id)).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import {
   changeBookingStatus,
   deleteBooking,
 } from '#app/appointments/change-booking-status.server.ts'
-import { undoAnswer } from '#app/appointments/undo-answer.server.ts'
+import { undoAct } from '#app/appointments/undo-act.server.ts'
 import { confirmTokenOf } from '#app/booking/confirm-links.server.ts'
 import { liftPendingLimit } from '#app/limits/quota.server.ts'
 import { erasePerson } from '#app/privacy/erase-person.server.ts'
@@ -163,7 +163,7 @@ test('an address is known while it has a confirmed appointment, and takes nobody
   expect(await isHeld({ email: email?.toUpperCase() })).toBe(true)
   expect([await isHeld(), await isHeld()]).toEqual([true, false])
 
-  expect(await undoAnswer(id, now())).toMatchObject({ status: 'pending' })
+  expect(await undoAct(id, now())).toMatchObject({ status: 'pending' })
   await db.rows('delete from bookings where id = ?', [last])
   expect(await isHeld({ email })).toBe(false)
 })

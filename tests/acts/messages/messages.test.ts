@@ -5,7 +5,7 @@ import {
   deleteQuarantinedMessages,
   releaseMessage,
 } from '#app/messages/quarantined-messages.server.ts'
-import { replyToMessage, sendSavedReply } from '#app/messages/reply-to-message.server.ts'
+import { replyToMessage, sendSavedReply, undoReply } from '#app/messages/reply-to-message.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { write, written } from '../../support/database/visitor-acts.ts'
 import { madeOrRefused, refusalOf } from '../../support/refusal.ts'
@@ -44,6 +44,23 @@ test('one key and body make one message, however often and at once', async () =>
   expect(await db.rows('select id from messages')).toHaveLength(1)
   const other = { idempotency: { key: 'once', bodyHash: 'other' } }
   expect(await write({}, other)).toMatchObject({ ok: false, reason: 'key-reused' })
+})
+
+test('a reply is undone while its email waits: it is a draft again, and nothing is sent', async () => {
+  const id = await written()
+  const sent = { now: now(), mail: true, undoSeconds: 10 }
+  await replyToMessage({ id, reply: 'Too early' }, sent)
+  await undoReply(id, now())
+  expect(await rowOf(id)).toMatchObject({ status: 'unread', reply: null, repliedAt: null })
+  expect(await replyMails(id)).toEqual([])
+  const drafts = await db.rows('select reply from "replyDrafts" where "messageId" = ?', [id])
+  expect(drafts).toEqual([{ reply: 'Too early' }])
+  expect(await refusalOf(undoReply(id, now()))).toMatchObject({ code: 'failed-precondition' })
+
+  await replyToMessage({ id, reply: 'On its way' }, sent)
+  await db.rows(`update outbox set attempts = 1 where "aboutMessageId" = ?`, [id])
+  expect(await refusalOf(undoReply(id, now()))).toMatchObject({ code: 'failed-precondition' })
+  expect(await rowOf(id)).toMatchObject({ status: 'replied', reply: 'On its way' })
 })
 
 test('of many replies at once one is saved and mailed, the others are told', async () => {

@@ -63,7 +63,7 @@ test('an appointment is confirmed from its day, and the month shows it', {
   await panel(desk)
     .getByRole('button', { name: `Confirm ${name},` })
     .click()
-  await expect(panel(desk).getByRole('status')).toContainText('confirmed. The email leaves')
+  await expect(panel(desk).getByRole('status')).toContainText('confirmed. Emailing')
   await expect(panel(desk).getByRole('row').filter({ hasText: name })).toContainText('Confirmed')
   const inMonth = desk.getByRole('cell', { includeHidden: true })
   await expect(inMonth.filter({ hasText: `${name}, Confirmed` })).toHaveCount(1)

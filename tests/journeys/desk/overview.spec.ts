@@ -183,9 +183,9 @@ test('the next request is confirmed in two taps from opening the desk, and can b
   await page.getByRole('button', { name: `Confirm ${name},` }).tap()
   const told = page.getByRole('status')
   await expect(told).toContainText(`${name}, `)
-  await expect(told).toContainText('confirmed. The email leaves in ten seconds.')
+  await expect(told).toContainText('confirmed. Emailing')
   await told.getByRole('button', { name: 'Undo' }).tap()
-  await expect(told).toContainText('waits for your answer again')
+  await expect(told).toContainText('Undone: ')
   await expect(page.getByRole('button', { name: `Confirm ${name},` })).toBeVisible()
 })
 

@@ -203,7 +203,7 @@ test('a message is answered in three taps from opening the desk', { tag: ['@phon
   await taps[1]?.click()
   await desk.getByLabel('Reply', { exact: true }).fill('Yes, gladly.')
   await taps[2]?.click()
-  await expect(desk.getByRole('status')).toContainText(`Your reply to ${name} is saved`)
+  await expect(desk.getByRole('status')).toContainText(`Emailing your reply to ${name}`)
   expect(taps).toHaveLength(3)
 })
 

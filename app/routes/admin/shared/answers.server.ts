@@ -10,6 +10,7 @@ import { findBooking } from '#app/booking/bookings.server.ts'
 import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { database } from '#app/database/database.server.ts'
 import { personalLineField } from '#app/kernel/fields.schema.ts'
+import { firstNameOf } from '#app/kernel/text/text.ts'
 import type { DeskRequest } from './access/guard.server.ts'
 import { bookingLabel } from './booking-label.ts'
 import { intent, type Posted } from './desk-action.server.ts'
@@ -54,7 +55,11 @@ async function answer(to: SettableStatus, posted: Posted<z.output<typeof answerF
   return await posted.tell(sayAnswered(change, to, trialLeft))
 }
 
-/** Only the answer to a request can be undone, and only while its email waits. */
+/** Says what was done, with Undo for as long as the email waits. */
+export function undoable(id: string, sentence: string): Told {
+  return { sentence, undo: href('/admin/appointments/:id/undo', { id }), subjectId: id }
+}
+
 function sayAnswered(
   { booking, changed, before }: StatusChange,
   to: SettableStatus,
@@ -62,12 +67,9 @@ function sayAnswered(
 ): Told {
   const who = bookingLabel(booking)
   if (!changed) return `${who}, is already ${to}. No email was sent.`
-  const isRequest = before === 'pending'
-  const done = isRequest && to === 'cancelled' ? 'declined' : to
-  const now = `${who}, is ${done}.${to === 'cancelled' ? ' The time is free again.' : ''}`
-  if (!booking.email) return `${now} No email was sent, because there is no address.${trialLeft}`
-  if (!isRequest) return `${now} The email is on its way.${trialLeft}`
-  const undo = href('/admin/appointments/:id/undo', { id: booking.id })
-  const sentence = `${now} The email leaves in ten seconds.${trialLeft}`
-  return { sentence, undo, subjectId: booking.id }
+  const done = before === 'pending' && to === 'cancelled' ? 'declined' : to
+  const email = booking.email
+    ? `Emailing ${firstNameOf(booking.name) || booking.name}…`
+    : 'No email was sent, because there is no address.'
+  return undoable(booking.id, `${who}, is ${done}. ${email}${trialLeft}`)
 }

@@ -1,4 +1,3 @@
-import { PRICE_MAIL_MINUTES } from '#app/quote/price-mail.ts'
 import type { FlashMessage } from '#app/ui/desk/notices/flash.tsx'
 
 export type FlashCode = keyof typeof SENTENCES
@@ -31,8 +30,6 @@ export function isFlashCode(text: unknown): text is FlashCode {
 const SENTENCES = {
   'payment-recorded': 'recorded. The balance is up to date.',
   'retainer-paid-already': 'the retainer is already paid. No payment was recorded.',
-  repriced: `the price is changed, and the client’s page shows it. One email with all your changes leaves in ${PRICE_MAIL_MINUTES} minutes.`,
-  'repriced-unmailed': 'the price is changed, and the client’s page shows it. No email was sent.',
   'receipt-issued': 'receipt issued. Receipts are final.',
   'nothing-paid': 'no receipt yet: nothing has been paid. Record the payment first.',
   'credit-issued': 'credit note issued. Credit notes are final.',

@@ -25,7 +25,13 @@ export function FlashNotice({ isHidden = false, children }: FlashNoticeProps) {
             <p>{message.sentence}</p>
             {children}
           </div>
-          {message.undo && <Undo key={message.subjectId} action={message.undo} />}
+          {message.undo && (
+            <Undo
+              key={`${message.subjectId} ${message.sentence}`}
+              action={message.undo}
+              end={() => setMessage(null)}
+            />
+          )}
           {isHydrated && (
             <button
               className="icon-button"
@@ -45,22 +51,25 @@ export function FlashNotice({ isHidden = false, children }: FlashNoticeProps) {
   )
 }
 
-/** Takes back what was done, while its mail waits. It goes when it is too late, but never under a finger or the focus. */
-function Undo({ action }: { action: string }) {
+/** Undoes what was done while its email waits, and counts down. Then the notice ends, but never under a finger or the focus. */
+function Undo({ action, end }: { action: string; end: () => void }) {
   const { pathname, search } = useLocation()
   const { fetcher, isBusy } = useAction()
   const button = useRef<HTMLButtonElement>(null)
-  const [isOver, setIsOver] = useState(false)
+  const [left, setLeft] = useState(UNDO_SECONDS)
   useEffect(() => {
-    const timer = window.setTimeout(() => setIsOver(!isInUse(button.current)), UNDO_SECONDS * 1000)
-    return () => window.clearTimeout(timer)
+    const timer = window.setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000)
+    return () => window.clearInterval(timer)
   }, [])
-  if (isOver) return null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it ends once, when the time is over.
+  useEffect(() => {
+    if (left === 0 && !isBusy && !isInUse(button.current)) end()
+  }, [left])
   return (
     <fetcher.Form method="post" action={action}>
       <HiddenFields of={{ intent: 'undo', stay: 'on', back: pathname + search }} />
       <button className="desk-button" type="submit" ref={button} aria-busy={isBusy || undefined}>
-        Undo
+        Undo {left > 0 && <span aria-hidden="true">({left})</span>}
       </button>
     </fetcher.Form>
   )

@@ -3,7 +3,7 @@ import {
   changeBookingStatus,
   deleteBooking,
 } from '#app/appointments/change-booking-status.server.ts'
-import { undoAnswer } from '#app/appointments/undo-answer.server.ts'
+import { undoAct } from '#app/appointments/undo-act.server.ts'
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { addQuoteLine, stateTravelFee } from '#app/manual-entry/add-quote-line.server.ts'
@@ -69,7 +69,7 @@ export const ANSWERS = {
       const soon = now.add({ milliseconds: 500 })
       await freeAnsweredTimes(soon)
       await offerFreedTimes(soon)
-      await undoAnswer(id, soon).catch((error) => {
+      await undoAct(id, soon).catch((error) => {
         throw new Error('an answer could not be undone', { cause: error })
       })
     },
@@ -87,9 +87,11 @@ export const ANSWERS = {
     ]
     await Promise.all(acts.map(refusalOf))
   }),
-  undo: about(isAny, ANSWER, ({ id }, { now }) => undoAnswer(id, now)),
-  cancel: about(is('confirmed'), ANSWER, ({ id }, { now }) =>
-    changeBookingStatus(id, 'cancelled', now),
+  undo: about(isAny, [...OTHER_TIME, 'quote', 'held'], ({ id }, { now }) => undoAct(id, now), {
+    lines: ['own'],
+  }),
+  cancel: about(is('confirmed'), ANSWER, ({ id }, { now }, pick) =>
+    changeBookingStatus(id, 'cancelled', now, { mailAfterSeconds: pick([0, 10]) ?? 0 }),
   ),
   reactivate: about(is('cancelled'), ANSWER, ({ id }, { now }) =>
     changeBookingStatus(id, 'confirmed', now),
@@ -97,14 +99,17 @@ export const ANSWERS = {
   'offer another time': about(is('pending'), ALTERNATIVE, ({ id }, model, pick) => {
     const when = timeFrom(model, pick)
     const offer = { ...when, accepted: [], reason: null, words: null, seen: null }
-    return offerTime(id, offer, model.now)
+    return offerTime(id, offer, model.now, { undoSeconds: pick([0, 10]) ?? 0 })
   }),
   'answer a wish to move': about(hasBeside('proposal'), OTHER_TIME, ({ id }, { now }, pick) =>
-    answerProposal(id, pick(['accept', 'decline'] as const) ?? 'accept', now),
+    answerProposal(id, pick(['accept', 'decline'] as const) ?? 'accept', now, {
+      undoSeconds: pick([0, 10]) ?? 0,
+    }),
   ),
   move: about(stands, OTHER_TIME, ({ id, calendarSequence }, model, pick) => {
     const move = { ...timeFrom(model, pick), accepted: [], reason: null, mailClient: true }
-    return moveBooking(id, { ...move, seen: Number(calendarSequence) }, model.now)
+    const undoSeconds = pick([0, 10]) ?? 0
+    return moveBooking(id, { ...move, seen: Number(calendarSequence) }, model.now, { undoSeconds })
   }),
   'erase a person': async (model, pick, { rows }) => {
     const booking = pick([...model.promised.values()].filter(({ email }) => email !== ''))

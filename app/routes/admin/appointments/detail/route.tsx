@@ -1,9 +1,11 @@
 import { data, Form, href, useOutlet } from 'react-router'
 import { z } from 'zod'
 import { findBooking } from '#app/booking/bookings.server.ts'
+import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { database } from '#app/database/database.server.ts'
 import { LONG_TEXT_MAX } from '#app/kernel/field-lengths.ts'
 import { notesField } from '#app/kernel/fields.schema.ts'
+import { firstNameOf } from '#app/kernel/text/text.ts'
 import { saveNotes } from '#app/manual-entry/save-notes.server.ts'
 import { answerProposal } from '#app/moves/answer-other-time.server.ts'
 import { ThatDay } from '#app/routes/admin/shared/day/that-day.tsx'
@@ -25,7 +27,7 @@ import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { answerForm, answerIntents, deleteAndSay } from '../../shared/answers.server.ts'
+import { answerForm, answerIntents, deleteAndSay, undoable } from '../../shared/answers.server.ts'
 import { bookingLabel } from '../../shared/booking-label.ts'
 import { deskActions, intent } from '../../shared/desk-action.server.ts'
 import { takeFlash } from '../../shared/flash.server.ts'
@@ -68,10 +70,15 @@ export const action = deskActions({
   }),
   proposal: intent(proposalForm, async ({ params }: Args, { input, now, tell }) => {
     const { answer, ...seenAndWords } = input
-    const { name } = await answerProposal(params.id, answer, now, seenAndWords)
-    if (answer === 'accept')
-      return await tell(`The appointment is moved, as ${name} asked. The email is on its way.`)
-    return await tell(`The appointment of ${name} stays at its time. The email is on its way.`)
+    const { name } = await answerProposal(params.id, answer, now, {
+      ...seenAndWords,
+      undoSeconds: UNDO_SECONDS,
+    })
+    const done = {
+      accept: `${name} is moved to the time they asked for.`,
+      decline: `${name} keeps the time they have.`,
+    }
+    return await tell(undoable(params.id, `${done[answer]} Emailing ${firstNameOf(name) || name}…`))
   }),
   retry: intent(z.object({ mail: z.string() }), async (_args: Args, { input, now, tell }) => {
     await retryMail(input.mail, now)

@@ -1,8 +1,10 @@
 import { data, Form, href } from 'react-router'
 import { findBooking } from '#app/booking/bookings.server.ts'
+import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { database } from '#app/database/database.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { firstNameOf } from '#app/kernel/text/text.ts'
 import { appointmentMove } from '#app/manual-entry/manual-booking.schema.ts'
 import { moveBooking } from '#app/moves/move-booking.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -13,6 +15,7 @@ import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
 import { TaskPage } from '#app/ui/desk/task-page.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { AboutAppointment } from '../../shared/about-appointment.tsx'
+import { undoable } from '../../shared/answers.server.ts'
 import { deskAction } from '../../shared/desk-action.server.ts'
 import { leadTo } from '../../shared/told.server.ts'
 import type { Route } from './+types/move.ts'
@@ -38,12 +41,14 @@ export const action = deskAction(
   appointmentMove,
   async ({ params }: Route.ActionArgs, { input, values, now }) =>
     await orAskReason(values, async () => {
-      const { booking, isMailed } = await moveBooking(params.id, input, now)
+      const { booking, isMailed } = await moveBooking(params.id, input, now, {
+        undoSeconds: UNDO_SECONDS,
+      })
       const { name, date, time } = booking
-      const mail = isMailed ? 'The email is on its way.' : 'No email was sent.'
+      const mail = isMailed ? `Emailing ${firstNameOf(name) || name}…` : 'No email was sent.'
       return await leadTo(
         href('/admin/appointments/:id', params),
-        `${name} is moved to ${formatDate(date, 'day')} at ${time}. ${mail}`,
+        undoable(params.id, `${name} is moved to ${formatDate(date, 'day')} at ${time}. ${mail}`),
       )
     }),
 )

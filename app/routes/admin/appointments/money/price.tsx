@@ -11,9 +11,10 @@ import { TaskPage } from '#app/ui/desk/task-page.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { undoable } from '../../shared/answers.server.ts'
 import { placeWords } from '../../shared/booking-words.ts'
 import { deskAction } from '../../shared/desk-action.server.ts'
-import { redirectWithFlash } from '../../shared/flash.server.ts'
+import { leadTo } from '../../shared/told.server.ts'
 import type { Route } from './+types/price.ts'
 import { AmountField, Choice } from './money-fields.tsx'
 import { headOf, requireBooking } from './money-page.server.ts'
@@ -34,8 +35,11 @@ export const action = deskAction(
       'travel' in input
         ? await stateTravelFee(params.id, input.travel, options)
         : await addQuoteLine(params.id, input, options)
-    const type = isMailed ? 'repriced' : 'repriced-unmailed'
-    return await redirectWithFlash(backToMoney(params.id), type, params.id)
+    const email = isMailed
+      ? `One email with all your changes leaves in ${PRICE_MAIL_MINUTES} minutes.`
+      : 'No email was sent.'
+    const sentence = `The price is changed, and the client’s page shows it. ${email}`
+    return await leadTo(backToMoney(params.id), undoable(params.id, sentence))
   },
 )
 

@@ -1,6 +1,7 @@
 import { data, Form, href } from 'react-router'
 import { z } from 'zod'
 import { findBooking } from '#app/booking/bookings.server.ts'
+import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { database } from '#app/database/database.server.ts'
 import { firstNameOf } from '#app/kernel/text/text.ts'
 import { timeOffer } from '#app/moves/offer-time.schema.ts'
@@ -13,6 +14,7 @@ import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
 import { DayRibbon } from '#app/ui/desk/when/day-ribbon.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { AboutAppointment } from '../../shared/about-appointment.tsx'
+import { undoable } from '../../shared/answers.server.ts'
 import { deskAction } from '../../shared/desk-action.server.ts'
 import { leadTo } from '../../shared/told.server.ts'
 import { orAskReason } from '../manual/ask-reason.server.ts'
@@ -51,10 +53,13 @@ export const action = deskAction(
   chosenOffer,
   async ({ url, params }: Route.ActionArgs, { input, values, now }) =>
     await orAskReason(values, async () => {
-      const { name } = await offerTime(params.id, input, now)
+      const { name } = await offerTime(params.id, input, now, { undoSeconds: UNDO_SECONDS })
       return await leadTo(
         pageBelow(url, params.id),
-        `${name} is offered another time. The email is on its way. Both times are held for up to 48 hours.`,
+        undoable(
+          params.id,
+          `${name} is offered another time, and both are held for up to 48 hours. Emailing ${firstNameOf(name) || name}…`,
+        ),
       )
     }),
 )

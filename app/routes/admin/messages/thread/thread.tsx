@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { data, Form, href, Link } from 'react-router'
 import { z } from 'zod'
+import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { database } from '#app/database/database.server.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
 import { sentences } from '#app/kernel/sentences.ts'
@@ -15,6 +16,7 @@ import {
   replyToMessage,
   sendSavedReply,
   UnseenDraft,
+  undoReply,
 } from '#app/messages/reply-to-message.server.ts'
 import { messageReply } from '#app/messages/send-message.schema.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -52,13 +54,24 @@ export const action = deskActions({
     messageReply.extend({ seen: z.string().nullish().default(null) }),
     async ({ params }: Args, { input, values, now, tell }) => {
       try {
-        const message = await replyToMessage({ id: params.id, ...input }, { now, mail: true })
-        return await tell(`Your reply to ${nameOf(message)} is saved. The email is on its way.`)
+        const message = await replyToMessage(
+          { id: params.id, ...input },
+          { now, mail: true, undoSeconds: UNDO_SECONDS },
+        )
+        return await tell({
+          sentence: `Emailing your reply to ${nameOf(message)}…`,
+          undo: href('/admin/messages/:id', params),
+          subjectId: params.id,
+        })
       } catch (error) {
         return notSent(error, values)
       }
     },
   ),
+  undo: intent(z.object({}), async ({ params }: Args, { now, tell }) => {
+    await undoReply(params.id, now)
+    return await tell('Undone. No email was sent, and your reply is a draft again.')
+  }),
   send: intent(z.object({}), async ({ params }: Args, { now, tell }) => {
     const message = await sendSavedReply(params.id, now)
     return await tell(`Your reply to ${nameOf(message)} is on its way.`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeBookingStatus } from '#app/appointments/change-booking-status.server.ts'
-import { undoAnswer } from '#app/appointments/undo-answer.server.ts'
+import { undoAct } from '#app/appointments/undo-act.server.ts'
 import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { addBooking } from '#app/manual-entry/add-booking.server.ts'
 import { manualBooking } from '#app/manual-entry/manual-booking.schema.ts'
@@ -64,7 +64,7 @@ test.each(answers)(
   async (to) => {
     const { id, date } = await answered(to)
     expect(await kindsOf(id)).toContain(to)
-    expect(await undoAnswer(id, now.add({ seconds: 3 }))).toMatchObject({ status: 'pending' })
+    expect(await undoAct(id, now.add({ seconds: 3 }))).toMatchObject({ status: 'pending' })
     expect(await rowOf(id)).toEqual({ status: 'pending', calendarSequence: 2 })
     expect(await kindsOf(id)).not.toContain(to)
     expect(await holdersOn(db.home, date)).toEqual([
@@ -73,7 +73,7 @@ test.each(answers)(
     ])
     const events = await eventsOf(id)
     expect(events.map(({ what }) => what)).toEqual(['requested', to, 'undone'])
-    expect(await refusalOf(undoAnswer(id, now.add({ seconds: 4 })))).toMatchObject({
+    expect(await refusalOf(undoAct(id, now.add({ seconds: 4 })))).toMatchObject({
       code: 'failed-precondition',
     })
   },
@@ -85,7 +85,7 @@ test.each(answers)('%s of a request that held no time is taken back to just that
   await db.rows(`update bookings set held = 0, "overShare" = 'artist' where id = ?`, [id])
   await db.rows('delete from "bookingCells" where "bookingId" = ?', [id])
   await changeBookingStatus(id, to, now, { mailAfterSeconds: UNDO_SECONDS })
-  const undone = await undoAnswer(id, now.add({ seconds: 3 }))
+  const undone = await undoAct(id, now.add({ seconds: 3 }))
   expect(undone).toMatchObject({ held: false, overShare: 'artist' })
   const held = await db.rows('select held, "overShare" from bookings where id = ?', [id])
   expect(held).toEqual([{ held: 0, overShare: 'artist' }])
@@ -99,14 +99,14 @@ test('the proof that came with a confirmation goes with it, that of the clientâ€
     (await db.rows('select "provedAt" from bookings where id = ?', [id]))[0]?.provedAt
   const { id } = await answered('confirmed')
   expect(await provedAt(id)).not.toBeNull()
-  await undoAnswer(id, now.add({ seconds: 3 }))
+  await undoAct(id, now.add({ seconds: 3 }))
   expect(await provedAt(id)).toBeNull()
 
   const own = await proved({ date: freshDate() })
   const before = await provedAt(own.id)
   const later = Temporal.Now.instant().add({ seconds: 1 })
   await changeBookingStatus(own.id, 'confirmed', later, { mailAfterSeconds: UNDO_SECONDS })
-  await undoAnswer(own.id, later.add({ seconds: 3 }))
+  await undoAct(own.id, later.add({ seconds: 3 }))
   expect(await provedAt(own.id)).toBe(before)
 })
 
@@ -132,7 +132,7 @@ test.each(answers)('%s stays once a worker has its mail', async (to) => {
     now.add({ seconds: 45 }).toString({ fractionalSecondDigits: 3 }),
     id,
   ])
-  expect(await refusalOf(undoAnswer(id, now.add({ seconds: 3 })))).toMatchObject({
+  expect(await refusalOf(undoAct(id, now.add({ seconds: 3 })))).toMatchObject({
     code: 'failed-precondition',
   })
   expect(await rowOf(id)).toEqual({ status: to, calendarSequence: 1 })
@@ -146,7 +146,7 @@ test('nobody gets the time of a declined request before its mail leaves, however
   await lookForFreeTimes(now.add({ seconds: UNDO_SECONDS - 1 }))
   expect(await request(wish)).toMatchObject({ reason: 'slot-taken' })
   expect((await waiting.of(entry.id)).status).toBe('waiting')
-  expect(await undoAnswer(id, now.add({ seconds: 9 }))).toMatchObject({ status: 'pending' })
+  expect(await undoAct(id, now.add({ seconds: 9 }))).toMatchObject({ status: 'pending' })
 
   await changeBookingStatus(id, 'cancelled', now, { mailAfterSeconds: UNDO_SECONDS })
   await lookForFreeTimes(now.add({ seconds: UNDO_SECONDS }))
@@ -157,7 +157,7 @@ test('the artist may give the time of a declined request to somebody else at onc
   const { id, date } = await answered('cancelled')
   const entry = { name: 'By phone', service: 'Lashes', time: '10:30', status: 'confirmed', date }
   await addBooking(manualBooking.parse(entry), now)
-  expect(await refusalOf(undoAnswer(id, now.add({ seconds: 3 })))).toMatchObject({
+  expect(await refusalOf(undoAct(id, now.add({ seconds: 3 })))).toMatchObject({
     code: 'aborted',
   })
   await lookForFreeTimes(now.add({ seconds: UNDO_SECONDS }))
@@ -186,7 +186,7 @@ test('a declined request whose time was taken since stays declined, and its mail
   const late = now.add({ seconds: UNDO_SECONDS })
   await lookForFreeTimes(late)
   await requested({ date, time: '10:30', service: 'Lashes' })
-  expect(await refusalOf(undoAnswer(id, late))).toMatchObject({ code: 'aborted' })
+  expect(await refusalOf(undoAct(id, late))).toMatchObject({ code: 'aborted' })
   expect(await rowOf(id)).toMatchObject({ status: 'cancelled' })
   expect(await kindsOf(id)).toContain('cancelled')
 })
@@ -194,25 +194,25 @@ test('a declined request whose time was taken since stays declined, and its mail
 test('what was no answer to a request is not taken back', async () => {
   const { id } = await answered('confirmed')
   await changeBookingStatus(id, 'cancelled', now.add({ seconds: 1 }))
-  expect(await refusalOf(undoAnswer(id, now.add({ seconds: 2 })))).toMatchObject({
+  expect(await refusalOf(undoAct(id, now.add({ seconds: 2 })))).toMatchObject({
     code: 'failed-precondition',
   })
   expect(await rowOf(id)).toMatchObject({ status: 'cancelled' })
-  expect(await refusalOf(undoAnswer('no-such-id', now))).toMatchObject({ code: 'not-found' })
+  expect(await refusalOf(undoAct('no-such-id', now))).toMatchObject({ code: 'not-found' })
 })
 
 test('an answer without a mail can be taken back as long as any other', async () => {
   const entry = { name: 'By phone', service: 'Lashes', time: '09:00', status: 'pending' }
   const waits = async () => {
     const added = await addBooking(manualBooking.parse({ ...entry, date: freshDate() }), earlier)
-    await changeBookingStatus(added.id, 'confirmed', now)
+    await changeBookingStatus(added.id, 'confirmed', now, { mailAfterSeconds: UNDO_SECONDS })
     return added.id
   }
   const [soon, late] = [await waits(), await waits()]
-  expect(await undoAnswer(soon, now.add({ seconds: UNDO_SECONDS }))).toMatchObject({
+  expect(await undoAct(soon, now.add({ seconds: UNDO_SECONDS }))).toMatchObject({
     status: 'pending',
   })
-  expect(await refusalOf(undoAnswer(late, now.add({ seconds: UNDO_SECONDS + 1 })))).toMatchObject({
+  expect(await refusalOf(undoAct(late, now.add({ seconds: UNDO_SECONDS + 1 })))).toMatchObject({
     code: 'failed-precondition',
   })
 })
@@ -220,7 +220,7 @@ test('an answer without a mail can be taken back as long as any other', async ()
 test('of two windows that take an answer back at once, one does', async () => {
   const { id } = await answered('confirmed')
   const refusals = await Promise.all(
-    [1, 2, 3].map(() => refusalOf(undoAnswer(id, now.add({ seconds: 2 })))),
+    [1, 2, 3].map(() => refusalOf(undoAct(id, now.add({ seconds: 2 })))),
   )
   expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1)
   expect(await rowOf(id)).toEqual({ status: 'pending', calendarSequence: 2 })
