@@ -41,6 +41,7 @@ const ORDER = [
   'requests',
   'waitlist',
   'schedule',
+  'other-calendars',
   'system',
   'moves',
   'manual-entry',

@@ -59,6 +59,7 @@ export default defineConfig(({ command }) => ({
 
 /** The processes that read uploaded files are builds of their own beside the server's (app/platform/child-process). */
 const CHILD_PROCESSES = {
+  'calendars.js': 'app/other-calendars/calendar-child.server.ts',
   'pictures.js': 'app/platform/images/picture-child.ts',
   'lists.js': 'app/promotions/list/list-child.server.ts',
 }

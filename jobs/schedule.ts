@@ -7,6 +7,10 @@ import { endLookPhotos } from '#app/look-briefs/look-photos.server.ts'
 import { startMailWorker } from '#app/mail-worker/worker.server.ts'
 import { endAlternatives } from '#app/moves/end-alternatives.server.ts'
 import { freeAnsweredTimes } from '#app/moves/free-answered-times.server.ts'
+import {
+  hasOtherCalendars,
+  refreshCalendars,
+} from '#app/other-calendars/manage-calendars.server.ts'
 import { encodePictures, isEncodingWanted } from '#app/pictures/encode-pictures.server.ts'
 import {
   deleteShortLived,
@@ -53,6 +57,16 @@ export const nightlyRetention: Job = {
   isDue: isRetentionWanted,
   leaseMinutes: LEASE_MINUTES,
   run: (now, stopping) => runNightlyRetention(now, () => stopping.aborted),
+}
+
+/** Every 10 minutes, whichever process is first. */
+export const otherCalendars: Job = {
+  name: 'fetching other calendars',
+  firstMs: MINUTE_MS,
+  everyMs: 10 * MINUTE_MS,
+  isDue: hasOtherCalendars,
+  leaseMinutes: 9,
+  run: (now, stopping) => refreshCalendars(now, () => stopping.aborted),
 }
 
 /** A publication is seen everywhere within five seconds. */
@@ -142,6 +156,7 @@ export const JOBS: readonly Job[] = [
     everyMs: MINUTE_MS,
     run: (now, stopping) => startScheduledCampaigns(now, () => stopping.aborted),
   },
+  otherCalendars,
   { name: 'mailing the digest of notices', firstMs: 0, everyMs: MINUTE_MS, run: sendNoticeDigest },
   nightlyBackup,
   { ...SOON, name: 'asking Stripe about payments', run: settleCards },

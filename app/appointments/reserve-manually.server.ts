@@ -1,4 +1,4 @@
-import { blockedTimesOn } from '#app/booking/blocked-times.server.ts'
+import { takenTimesOn } from '#app/booking/blocked-times.server.ts'
 import { reserveCells } from '#app/booking/booking-rows.server.ts'
 import { takeKeptCells } from '#app/booking/kept-cells.server.ts'
 import { areAcknowledged, type Override, overridesOf } from '#app/booking/overrides.ts'
@@ -83,7 +83,7 @@ export async function overridesAt(
     })
   return overridesOf(time, {
     durationMinutes,
-    blocked: await blockedTimesOn(trx, [date]),
+    blocked: await takenTimesOn(trx, [date]),
     isPast: (start) => isPast(date, start, now, timeZone),
   })
 }

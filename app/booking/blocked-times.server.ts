@@ -1,3 +1,4 @@
+import type { BlockedRange } from '#app/booking/times/availability.ts'
 import {
   afterCommit,
   type Database,
@@ -11,6 +12,12 @@ import { announceFreedTime } from './freed-time.ts'
 
 /** A range of one day in which nothing can be requested, inclusive at both ends. */
 export type BlockedTime = BlockedTimeRow
+
+/** The same, or one that another calendar takes; its reason is then what the event is called, where that is shown. */
+export interface TakenTime extends Pick<BlockedTime, 'id' | 'date' | 'reason'>, BlockedRange {
+  /** The name of that calendar. */
+  calendar?: string
+}
 
 /** One blocked time, or those of a series from a day on. */
 export type WhichBlocks = { id: string } | { seriesId: string; from: CalendarDate }
@@ -33,6 +40,28 @@ export async function blockedTimesOn(
   if (dates.length === 0) return []
   const query = blockedTimes(db).where('date', 'in', [...new Set(dates)])
   return await query.orderBy('date').orderBy('startTime').execute()
+}
+
+/** All blocked times of some days and all that other calendars take; date ascending, then time. */
+export async function takenTimesOn(
+  db: Database,
+  dates: readonly CalendarDate[],
+): Promise<TakenTime[]> {
+  if (dates.length === 0) return []
+  const busy = await db
+    .selectFrom('busyTimes')
+    .innerJoin('otherCalendars', 'otherCalendars.id', 'busyTimes.calendarId')
+    .select(['calendarId', 'date', 'startTime', 'endTime', 'title', 'name'])
+    .where('date', 'in', [...new Set(dates)])
+    .execute()
+  const taken: TakenTime[] = await blockedTimesOn(db, dates)
+  for (const { calendarId, title, name, ...range } of busy)
+    taken.push({
+      ...{ ...range, id: `${calendarId} ${range.date} ${range.startTime}` },
+      ...{ reason: title, calendar: name, isBusy: true },
+    })
+  const keyOf = ({ date, startTime }: TakenTime) => `${date} ${startTime}`
+  return taken.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
 }
 
 /** Date ascending; at most `limit`, after `cursor`. */

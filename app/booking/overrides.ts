@@ -1,4 +1,4 @@
-import { type BlockedRange, isBlocked } from '#app/booking/times/availability.ts'
+import { type BlockedRange, isBlocked, meetsBusyTime } from '#app/booking/times/availability.ts'
 import { cellsOf, isSlot } from '#app/booking/times/slots.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 
@@ -19,7 +19,9 @@ export function overridesOf(
   const needed = [start, ...cellsOf(start, day.durationMinutes)]
   const applies: Record<Override, boolean> = {
     past: day.isPast(start),
-    blocked: needed.some((time) => isBlocked(time, day.blocked)),
+    blocked:
+      needed.some((time) => isBlocked(time, day.blocked)) ||
+      meetsBusyTime(start, day.durationMinutes, day.blocked),
     'off-grid': !isSlot(start),
   }
   return OVERRIDES.filter((override) => applies[override])

@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely'
+import type { BlockedRange } from '#app/booking/times/availability.ts'
 import { bufferCells } from '#app/booking/times/buffers.ts'
 import type { Database } from '#app/database/database.server.ts'
 import { countRows, emailIs, isOfDomain } from '#app/database/queries.ts'
@@ -9,7 +10,7 @@ import { keepsBuffers } from './bookings.server.ts'
 
 /** What the database knows that decides about a date. */
 interface DayRows {
-  blocked: { startTime: TimeOfDay; endTime: TimeOfDay }[]
+  blocked: BlockedRange[]
   held: Set<TimeOfDay>
   /** Half hours that appointments keep free around themselves. */
   buffers: Set<TimeOfDay>
@@ -148,12 +149,17 @@ export async function newClientHolds(
   }
 }
 
-/** The blocked ranges of some days. */
+/** The blocked ranges of some days, and what other calendars take. */
 export async function blockedOn(db: Database, days: readonly CalendarDate[]) {
+  const busy = db
+    .selectFrom('busyTimes')
+    .select(['date', 'startTime', 'endTime'])
+    .where('date', 'in', days)
   return await db
     .selectFrom('blockedTimes')
     .select(['date', 'startTime', 'endTime'])
     .where('date', 'in', days)
+    .unionAll(busy)
     .execute()
 }
 
@@ -161,7 +167,7 @@ const hasNoConfirmedAppointment = sql<boolean>`not exists (
   select 1 from bookings as other
   where lower(other.email) = lower(bookings.email) and other.status = 'confirmed')`
 
-type What = 'blocked' | 'held' | 'buffer' | 'pending' | 'known' | 'client'
+type What = 'blocked' | 'busy' | 'held' | 'buffer' | 'pending' | 'known' | 'client'
 
 interface Row {
   what: What
@@ -202,11 +208,17 @@ function dayQuery(db: Database, date: CalendarDate, without: string | null) {
     .where('date', '=', date)
     .where('status', '=', sql.lit('offered'))
     .$castTo<Row>()
+  const busy = db
+    .selectFrom('busyTimes')
+    .select([sql.lit<What>('busy').as('what'), 'startTime as first', 'endTime as last'])
+    .where('date', '=', date)
+    .$castTo<Row>()
   return db
     .selectFrom('blockedTimes')
     .select([sql.lit<What>('blocked').as('what'), 'startTime as first', 'endTime as last'])
     .where('date', '=', date)
     .$castTo<Row>()
+    .unionAll(busy)
     .unionAll(held)
     .unionAll(bufferedAt('date', 'time'))
     .unionAll(bufferedAt('alternativeDate', 'alternativeTime'))
@@ -222,9 +234,10 @@ function bufferedText(...minutes: Expression<unknown>[]) {
 function sorted(rows: readonly Row[]): DayRows {
   const of = (kind: What) => rows.filter(({ what }) => what === kind)
   return {
-    blocked: of('blocked').map(({ first, last }) => ({
+    blocked: [...of('blocked'), ...of('busy')].map(({ what, first, last }) => ({
       startTime: first as TimeOfDay,
       endTime: last as TimeOfDay,
+      isBusy: what === 'busy',
     })),
     held: new Set(of('held').map(({ first }) => first as TimeOfDay)),
     buffers: new Set(of('buffer').flatMap(cellsOfBuffer)),

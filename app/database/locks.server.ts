@@ -12,10 +12,12 @@ interface NamedLocks {
   days?: readonly CalendarDate[]
   /** `unverified-holds`: all that requests of unknown addresses hold on the whole site; `content`: what is published
    * of all pieces, because some refer to each other and to pictures; `look-photos`: how much all of them take; `letter-drafts`: the number of their versions;
+   * `other-calendars`: how many there are, and what they say is busy;
    * `card-events`: what Stripe says, which is taken before all other locks. */
   other?:
     | 'unverified-holds'
     | 'calendar-feed'
+    | 'other-calendars'
     | 'content'
     | 'look-photos'
     | 'letter-drafts'

@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { openSqliteFile } from '#app/database/drivers/sqlite.server.ts'
 import * as firstRelease from '#app/database/migrations/001-first-release.ts'
+import * as otherCalendars from '#app/database/migrations/002-other-calendars.ts'
 import * as cards from '#app/database/migrations/004-cards.ts'
 import * as undo from '#app/database/migrations/008-undo.ts'
 import { ConfigError, config } from '#app/platform/config.server.ts'
@@ -13,6 +14,7 @@ import { database, databaseKind, sqliteFile } from './database.server.ts'
 /** Every step since the first release, by name, in the order they are taken. */
 export const migrations: Record<string, Migration> = {
   '001-first-release': firstRelease,
+  '002-other-calendars': otherCalendars,
   '004-cards': cards,
   '008-undo': undo,
 }

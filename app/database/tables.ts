@@ -30,7 +30,12 @@ import type {
   NewsletterSubscriberRow,
 } from '#app/database/rows/promotions.ts'
 import type { ReviewRow } from '#app/database/rows/reviews.ts'
-import type { BlockedTimeRow, RemovedBlockedTimeRow } from '#app/database/rows/schedule.ts'
+import type {
+  BlockedTimeRow,
+  BusyTimeRow,
+  OtherCalendarRow,
+  RemovedBlockedTimeRow,
+} from '#app/database/rows/schedule.ts'
 import type { IdempotencyKeyRow } from '#app/database/rows/system.ts'
 import type { WaitlistEntryRow } from '#app/database/rows/waitlist.ts'
 import type { MorningPlanRow, PartyPageRow, TrialRow } from '#app/database/rows/weddings.ts'
@@ -64,6 +69,8 @@ export interface Tables {
   waitlistEntries: WaitlistEntryRow
   blockedTimes: BlockedTimeRow
   removedBlockedTimes: RemovedBlockedTimeRow
+  otherCalendars: OtherCalendarRow
+  busyTimes: BusyTimeRow
   locks: { name: string }
   admins: { id: string; userId: string }
   outbox: OutboxRow

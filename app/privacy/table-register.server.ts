@@ -99,6 +99,9 @@ export const TABLE_REGISTER: Record<keyof Tables | OtherTable, TableEntry> = {
   calendarFeeds: { onErasure: 'none', keptFor: 'for good' },
   blockedTimes: { onErasure: 'none', keptFor: 'for good' },
   removedBlockedTimes: { onErasure: 'none', keptFor: 'its own end' },
+  // Until the artist removes the calendar; of days gone by nothing is kept.
+  otherCalendars: { onErasure: 'none', keptFor: 'for good' },
+  busyTimes: { onErasure: 'none', keptFor: 'its own end' },
   // The artist's own words and prices.
   contentVersions: { onErasure: 'none', keptFor: 'for good' },
   contentDrafts: { onErasure: 'none', keptFor: 'for good' },

@@ -1,4 +1,4 @@
-import { blockedTimesOn } from '#app/booking/blocked-times.server.ts'
+import { takenTimesOn } from '#app/booking/blocked-times.server.ts'
 import { holdOnly, recordBookingEvent, setBookingSpan } from '#app/booking/booking-rows.server.ts'
 import { keepsItsTime } from '#app/booking/booking-status.ts'
 import { type Booking, lockBooking } from '#app/booking/bookings.server.ts'
@@ -93,7 +93,7 @@ async function takeTimes(
   if (keepsItsTime(booking)) {
     if (!(await holdOnly(trx, cells, id))) return 'held'
   }
-  const blocked = await blockedTimesOn(trx, [date])
+  const blocked = await takenTimesOn(trx, [date])
   const isBlockedAt = (start: typeof arrival, minutes: number) =>
     plannedState(start, {
       ...{ durationMinutes: minutes, blocked, held: new Set<never>() },

@@ -2,6 +2,7 @@ import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { pastOn } from '#app/kernel/local-time.ts'
 import { DAY_MINUTES, minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 import type { Buffers } from './buffers.ts'
+import { halfHoursOf } from './cells.ts'
 import { type OpeningHours, openOn } from './opening-hours.ts'
 import { isWithin, SLOT_MINUTES, SLOTS } from './slots.ts'
 
@@ -12,6 +13,8 @@ export type SlotState = 'available' | 'blocked' | 'booked' | 'past'
 export interface BlockedRange {
   startTime: TimeOfDay
   endTime: TimeOfDay
+  /** Another calendar of theirs takes it: then it counts after the last start, too. */
+  isBusy?: boolean
 }
 
 /** All that decides the slots of one date for one length of service. */
@@ -63,7 +66,7 @@ export function daySlots(day: DayPicture): { time: TimeOfDay; state: SlotState }
 /**
  * The state of one start time: the first of past, blocked and booked that applies to any half hour the
  * appointment needs. Running past the last slot is allowed: blocks beyond it do not matter, but an
- * appointment that the artist put there does.
+ * appointment that the artist put there does, and so does what another calendar of theirs says.
  *
  * Past is asked of the start alone: it is the earliest moment needed. A start that the artist set off the
  * grid is itself asked for blocks too, since it may lie where no half hour begins. A start outside the
@@ -100,6 +103,8 @@ const BUFFER = 2
 const BLOCKED = 4
 /** A block has a minute in common with it. */
 const MET_BY_BLOCK = 8
+/** Another calendar takes it. */
+const BUSY = 16
 
 /** The 48 half hours of a day, each with the bits above. */
 function markHalfHours({ held, buffers, blocked }: DayPicture): Uint8Array {
@@ -109,8 +114,9 @@ function markHalfHours({ held, buffers, blocked }: DayPicture): Uint8Array {
   }
   for (const cell of held) mark(indexOf(cell), indexOf(cell) + 1, HELD)
   for (const cell of buffers ?? []) mark(indexOf(cell), indexOf(cell) + 1, BUFFER)
-  for (const { startTime, endTime } of blocked) {
+  for (const { startTime, endTime, isBusy } of blocked) {
     const last = indexOf(endTime)
+    if (isBusy) mark(indexOf(startTime), last + 1, BUSY)
     mark(Math.ceil(minutesOf(startTime) / SLOT_MINUTES), last + 1, BLOCKED)
     mark(indexOf(startTime), last + 1, MET_BY_BLOCK)
   }
@@ -142,6 +148,7 @@ function stateAt(start: TimeOfDay, day: DayPicture, halfHours: Uint8Array): Slot
   if (isBlocked(start, day.blocked)) return 'blocked'
   if (hasAny(halfHours, Math.max(first, GRID.first), Math.min(end, GRID.end), BLOCKED))
     return 'blocked'
+  if (hasAny(halfHours, first, end, BUSY)) return 'blocked'
   return isTaken(first, end, day, halfHours) ? 'booked' : 'available'
 }
 
@@ -152,6 +159,18 @@ function isTaken(first: number, end: number, { own }: DayPicture, halfHours: Uin
   const before = own.bufferBefore / SLOT_MINUTES
   const after = own.bufferAfter / SLOT_MINUTES
   return hasAny(halfHours, first - before, first, HELD) || hasAny(halfHours, end, end + after, HELD)
+}
+
+/** Whether another calendar takes any half hour of an appointment, wherever in its day that lies. */
+export function meetsBusyTime(
+  start: TimeOfDay,
+  durationMinutes: number,
+  ranges: readonly BlockedRange[],
+): boolean {
+  const busy = ranges.filter(({ isBusy }) => isBusy)
+  return halfHoursOf(start, durationMinutes).some(
+    ({ cell, daysLater }) => daysLater === 0 && isBlocked(cell, busy),
+  )
 }
 
 /** Whether a time lies within any of the ranges, both ends included. */

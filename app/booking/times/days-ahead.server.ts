@@ -1,4 +1,4 @@
-import { blockedTimesOn } from '#app/booking/blocked-times.server.ts'
+import { takenTimesOn } from '#app/booking/blocked-times.server.ts'
 import { bufferCellsOn, reservedCellsOn } from '#app/booking/bookings.server.ts'
 import { type Database, database } from '#app/database/database.server.ts'
 import {
@@ -70,7 +70,7 @@ export async function dayPicturesOn(
   const held = Map.groupBy(await reservedCellsOn(db, days), ({ date }) => date)
   const buffers = Map.groupBy(await bufferCellsOn(db, days), ({ date }) => date)
   const wanted = { ...studioBuffers(), ...asked }
-  const blocked = Map.groupBy(await blockedTimesOn(db, days), ({ date }) => date)
+  const blocked = Map.groupBy(await takenTimesOn(db, days), ({ date }) => date)
   return days.map((date) => {
     const rows = {
       blocked: blocked.get(date) ?? [],

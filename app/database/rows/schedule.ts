@@ -21,3 +21,37 @@ export interface RemovedBlockedTimeRow extends BlockedTimeRow {
   removalId: string
   removedAt: string
 }
+
+/** A calendar that the artist keeps elsewhere. */
+export interface OtherCalendarRow {
+  id: string
+  name: string
+  /** Secret, and sealed. */
+  address: string
+  host: string
+  /** 1 when the desk shows what its events are called. */
+  showTitles: number
+  createdAt: string
+  /** What the server called the version that was read, to be told only of a newer one. */
+  etag: string | null
+  lastModified: string | null
+  /** For which days, zone and titles that version was read. */
+  readFor: string | null
+  /** When the latest fetch that counts began. */
+  checkedAt: string | null
+  /** When what is known was last confirmed. */
+  fetchedAt: string | null
+  /** Why the latest fetch failed, or what of the calendar can't be read. */
+  error: string | null
+  /** How many events take time. */
+  events: number
+}
+
+/** Half hours that another calendar says are taken, from the first to the last. */
+export interface BusyTimeRow {
+  calendarId: string
+  date: CalendarDate
+  startTime: TimeOfDay
+  endTime: TimeOfDay
+  title: string | null
+}

@@ -18,6 +18,8 @@ interface Bounds {
   memoryMax: number
   /** Milliseconds one piece of work may take. */
   msMax: number
+  /** Megabytes of them for JavaScript's own objects. */
+  heapMegabytes?: number
 }
 
 /** Does one act in the process; the answer comes in its turn. Throws `EndedEarly` where the process ended first. */
@@ -33,7 +35,7 @@ type ChildWork<Of extends Acts> = <Name extends keyof Of & string>(
  */
 export function createChildWork<Of extends Acts>(
   script: URL,
-  { memoryMax, msMax }: Bounds,
+  { memoryMax, msMax, heapMegabytes = 64 }: Bounds,
 ): ChildWork<Of> {
   const queue = new BoundedQueue({ atOnce: 1, mayWait: MAY_WAIT })
   let running: ChildProcess | null = null
@@ -47,7 +49,7 @@ export function createChildWork<Of extends Acts>(
 
   async function work(name: string, args: unknown[]): Promise<unknown> {
     clearTimeout(idle)
-    const child = running && isThere(running) ? running : start(script, memoryMax)
+    const child = running && isThere(running) ? running : start(script, memoryMax, heapMegabytes)
     running = child
     hold(child)
     const tooLong = setTimeout(() => child.kill('SIGKILL'), msMax)
@@ -63,10 +65,10 @@ export function createChildWork<Of extends Acts>(
   }
 }
 
-function start(script: URL, memoryMax: number): ChildProcess {
+function start(script: URL, memoryMax: number, heapMegabytes: number): ChildProcess {
   return fork(script, [String(memoryMax)], {
     serialization: 'advanced',
-    execArgv: ['--max-semi-space-size=4', '--max-old-space-size=64'],
+    execArgv: ['--max-semi-space-size=4', `--max-old-space-size=${heapMegabytes}`],
     // It reads what strangers send: nothing that the server keeps to itself.
     env: { MALLOC_ARENA_MAX: '1' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -62,6 +62,7 @@ export const deskRoutes = [
   ]),
   desk('admin/messages/:id/draft', 'messages/draft.ts'),
   desk('admin/schedule', 'schedule/route.tsx'),
+  desk('admin/schedule/calendars', 'schedule/calendars.tsx'),
   desk('admin/schedule/hours', 'schedule/hours/route.tsx'),
   desk('admin/promotions/subscribers', 'promotions/subscribers/route.tsx'),
   desk('admin/promotions/subscribers/add', 'promotions/subscribers/add.tsx'),

@@ -57,6 +57,10 @@ const CALLS: [string, () => string, unknown?][] = [
   ],
   ['POST', () => '/api/v1/blockedTimes', { nothing: 'right' }],
   ['DELETE', () => `/api/v1/blockedTimes/${blockId}`],
+  ['GET', () => '/api/v1/calendars'],
+  ['POST', () => '/api/v1/calendars', { name: 'Personal', url: 'https://calendar.example/' }],
+  ['POST', () => '/api/v1/calendars/unknown/refresh'],
+  ['DELETE', () => '/api/v1/calendars/unknown'],
 ]
 
 test.each(CALLS)('%s of an admin call without a session is a 401', async (method, path, json) => {

@@ -79,6 +79,7 @@ test('so does every page of the desk', async () => {
     '/admin/appointments/gone',
     '/admin/schedule',
     '/admin/schedule?past',
+    '/admin/schedule/calendars',
   ])
     await expectGoodDocument(path, { isHydrated: true, cookie })
 })

@@ -28,7 +28,7 @@ const values: [RegExp, string][] = []
 
 /** Addresses that only take a form, or hold nothing that the database knows. */
 const WITHOUT_ROWS =
-  /\/(sign-out|retry|dismiss|test-mail|set-up|sign-in|pending|replace|revoke|confirm|proposal|undo|end-others|end|preview|off|again|draft|restore|keep|offer|separate)$|^\/admin\/reviews\/:id\/(publish|decline)$|^\/(admin\/(reset|welcome|second-factor)|api\/(functions|auth\/(sign|two)|\*|v1\/(days|morning|pictures|quote|waitlist|pictures|(bookings|messages|blockedTimes)\/:id))|\*|subscribe-again|booking\/:token\/cancel)/
+  /\/(sign-out|retry|dismiss|test-mail|set-up|sign-in|pending|replace|revoke|confirm|proposal|undo|end-others|end|preview|off|again|draft|restore|keep|offer|separate)$|^\/admin\/reviews\/:id\/(publish|decline)$|^\/(admin\/(reset|welcome|second-factor)|api\/(functions|auth\/(sign|two)|\*|v1\/(days|morning|pictures|quote|waitlist|pictures|(bookings|messages|blockedTimes|calendars)\/:id))|\*|subscribe-again|booking\/:token\/cancel)/
 
 beforeAll(async () => {
   const { server, home } = shared
@@ -153,6 +153,7 @@ const ASKED = [
     (search) => `${SUBSCRIBERS}?${search}`,
   ),
   `${SUBSCRIBERS}/export?show=left-out&q=walked`,
+  '/admin/schedule/calendars',
   `/admin/schedule?month=${DAY.slice(0, 7)}`,
   `/admin/schedule?after=${daysAhead(1)}_00:00_x`,
   '/admin/privacy?email=walked@example.com',

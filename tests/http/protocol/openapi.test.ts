@@ -1,9 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadedPicture } from '#app/routes/api/content-answers.schema.ts'
 import { OPERATIONS } from '#app/routes/api/description/operations.ts'
 import { FUNCTIONS } from '#app/routes/api/functions/functions.server.ts'
 import routes from '#app/routes.ts'
+import { startCalendarServer } from '../../support/http/calendar-server.ts'
 import {
   bookingRequest,
   call,
@@ -17,7 +18,9 @@ import { photograph, upload } from '../../support/pictures/sample-picture.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
-const shared = sharedServer()
+const elsewhere = await startCalendarServer()
+const shared = sharedServer({ PRIVATE_FETCH_HOSTS: elsewhere.host })
+afterAll(() => elsewhere.stop())
 let token: string
 beforeAll(async () => {
   token = await signInAsAdmin(shared.server)
@@ -112,6 +115,12 @@ test('every call answers as it is described, and no field more', async () => {
   })
   await ask('deleteBooking', { id: booking.id, token })
   await ask('unblockTime', { id: blockedTime.id, token })
+
+  const wanted = { name: 'Personal', url: elsewhere.url }
+  const { calendar } = await ask('addCalendar', { json: wanted, token })
+  expect((await ask('listCalendars', { token })).calendars).toEqual([calendar])
+  await ask('refreshCalendar', { id: calendar.id, token })
+  await ask('removeCalendar', { id: calendar.id, token })
 
   const { message } = await ask('sendMessage', {
     json: contactMessage({ additionalDetails: 'Outdoors' }),

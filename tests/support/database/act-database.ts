@@ -12,6 +12,8 @@ const EMPTIED = [
     'clients',
     'blockedTimes',
     'removedBlockedTimes',
+    'busyTimes',
+    'otherCalendars',
     'messages',
     'outbox',
     'campaigns',

@@ -1,11 +1,16 @@
 import type { Database } from '#app/database/database.server.ts'
 import { readSystemState } from '#app/database/system-state.server.ts'
 import { formatMoment } from '#app/kernel/format-moment.ts'
+import { staleCalendars } from '#app/other-calendars/other-calendars.server.ts'
 import { scarceSpaceSentence } from '#app/system/disk-space.ts'
 import { scarceSpace } from '#app/system/warn-of-full-disk.server.ts'
 
 /** What threatens all that the desk keeps: one sentence each, none when all is well. */
-export async function keepingWarnings(db: Database, timeZone: string): Promise<string[]> {
+export async function keepingWarnings(
+  db: Database,
+  now: Temporal.Instant,
+  timeZone: string,
+): Promise<string[]> {
   const warnings: string[] = []
   const failedAt = await lastBackupFailedAt(db)
   if (failedAt)
@@ -14,6 +19,10 @@ export async function keepingWarnings(db: Database, timeZone: string): Promise<s
     )
   const megabytes = await scarceSpace()
   if (megabytes !== null) warnings.push(scarceSpaceSentence(megabytes))
+  for (const name of await staleCalendars(db, now))
+    warnings.push(
+      `Your calendar ${name} can’t be fetched for a day now. What it said last still counts: see Schedule, Other calendars.`,
+    )
   return warnings
 }
 

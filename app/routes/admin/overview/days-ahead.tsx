@@ -44,9 +44,10 @@ function DayInShort({ day: { appointments, blocks, isClosed } }: { day: DayConte
   ]
   if (words.length > 0) return <span>{words.join(', ')}</span>
   const [block] = blocks
-  return (
-    <span className="soft">
-      {block ? `Blocked${block.reason ? `: ${block.reason}` : ''}` : isClosed ? 'Closed' : 'Free'}
-    </span>
-  )
+  return <span className="soft">{block ? blockWords(block) : isClosed ? 'Closed' : 'Free'}</span>
+}
+
+function blockWords({ reason, calendar }: DayContents['blocks'][number]): string {
+  if (calendar !== undefined) return `${reason ?? 'Busy'} (${calendar})`
+  return `Blocked${reason ? `: ${reason}` : ''}`
 }

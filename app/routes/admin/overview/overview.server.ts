@@ -1,4 +1,4 @@
-import { blockedTimesOn } from '#app/booking/blocked-times.server.ts'
+import { takenTimesOn } from '#app/booking/blocked-times.server.ts'
 import { listBookings } from '#app/booking/bookings.server.ts'
 import { countWaitingRequests, waitingRequests } from '#app/booking/pending-requests.server.ts'
 import { isClosedOn } from '#app/booking/times/opening-hours.ts'
@@ -49,7 +49,7 @@ export async function readOverview(request: Request, now: Temporal.Instant) {
   const span = { from: today, to: addDays(today, DAYS - 1), soonestFirst: true }
   const bookings = await listBookings(db, span, MOST_APPOINTMENTS, null)
   const blocked = [
-    ...(await blockedTimesOn(db, dates)),
+    ...(await takenTimesOn(db, dates)),
     ...(await heldOffersBetween(db, span.from, span.to)),
   ]
   const others = await alternativesIn(db, span, MOST_APPOINTMENTS)
@@ -79,7 +79,7 @@ export async function readOverview(request: Request, now: Temporal.Instant) {
     })),
     unread: (await countMessages(db)).unread,
     warnings: await mailWarnings(db, now, timeZone),
-    dangers: await keepingWarnings(db, timeZone),
+    dangers: await keepingWarnings(db, now, timeZone),
     setUp: await readSetUp(db, samples),
     walk: await readProgress(),
     flash,

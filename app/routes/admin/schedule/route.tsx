@@ -107,6 +107,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
         <PageTitle title="Schedule" />
         <PageHead title="Schedule" note="What visitors can ask for">
           <ButtonLink to={href('/admin/schedule/hours')} label="Hours" />
+          <ButtonLink to={href('/admin/schedule/calendars')} label="Other calendars" />
           <Link
             className="desk-button primary"
             to={`${withMonth(SCHEDULE, search)}${search.has('month') ? '&' : '?'}block`}

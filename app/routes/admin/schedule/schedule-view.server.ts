@@ -1,7 +1,7 @@
 import {
   blockedTimesOfSeries,
-  blockedTimesOn,
   findBlockedTime,
+  takenTimesOn,
 } from '#app/booking/blocked-times.server.ts'
 import { lastBookableDate } from '#app/booking/booking-limits.ts'
 import { deskMonthsAhead } from '#app/booking/times/booking-rules.server.ts'
@@ -85,7 +85,7 @@ async function contentsOf(
   dates: readonly CalendarDate[],
 ): Promise<Map<CalendarDate, DayContents>> {
   const bookings = Map.groupBy(await appointmentsOn(db, dates), ({ date }) => date)
-  const blocked = Map.groupBy(await blockedTimesOn(db, dates), ({ date }) => date)
+  const blocked = Map.groupBy(await takenTimesOn(db, dates), ({ date }) => date)
   return new Map(
     dates.map((date) => [
       date,

@@ -1,3 +1,4 @@
+import { calendarOperations } from './calendars.ts'
 import { contentOperations } from './content.ts'
 import { deskOperations } from './desk.ts'
 import { functionOperations } from './functions.ts'
@@ -11,6 +12,7 @@ import { visitorOperations } from './visitors.ts'
 export const OPERATIONS: readonly Operation[] = [
   ...visitorOperations,
   ...deskOperations,
+  ...calendarOperations,
   ...paymentOperations,
   ...contentOperations,
   ...pictureOperations,

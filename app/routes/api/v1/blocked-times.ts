@@ -1,4 +1,4 @@
-import { blockedTimesOn, listBlockedTimes } from '#app/booking/blocked-times.server.ts'
+import { listBlockedTimes, takenTimesOn } from '#app/booking/blocked-times.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
 import { blockedTimeRequest } from '#app/schedule/block-times.schema.ts'
@@ -21,7 +21,7 @@ import { pageOf, shown, shownBookings } from './resources.server.ts'
 async function list({ request }: CallArgs): Promise<Response> {
   if (new URL(request.url).searchParams.has('date')) {
     const { date } = parseQuery(request, blockedDayQuery)
-    const rows = await blockedTimesOn(database(), [date])
+    const rows = await takenTimesOn(database(), [date])
     // Never the reason.
     const blockedTimes = rows.map(({ date, startTime, endTime }) => ({ date, startTime, endTime }))
     return Response.json({ blockedTimes })

@@ -12,6 +12,8 @@ export interface ShownBlock extends BlockedRange {
   reason: string | null
   /** Where it is no block but a time that is held for somebody on the waiting list: their name. */
   heldFor?: string
+  /** Where another calendar takes it: its name. */
+  calendar?: string
 }
 
 /** A time that is held beside an appointment's own. */
@@ -85,16 +87,21 @@ export function dayInWords(
     ...(isClosed ? ['closed'] : []),
     ...(count > 0 ? [`${count} ${count === 1 ? 'appointment' : 'appointments'}`] : []),
     ...others.map(({ time, word }) => `${time} ${word.toLowerCase()}`),
-    ...blocked.map(
-      (range) => `${range.heldFor === undefined ? 'blocked' : 'held'} ${blockedWords(range)}`,
-    ),
+    ...blocked.map((range) => `${blockWord(range).toLowerCase()} ${blockedWords(range)}`),
   ].join(', ')
 }
 
-/** 'Blocked 09:00 to 12:00: at the dentist', 'Held 10:00 to 10:30 for Noor Haddad, waiting list'. */
+/** What stands in the way: a time that the artist blocked, holds for somebody, or is busy. */
+export function blockWord({ heldFor, calendar }: Pick<ShownBlock, 'heldFor' | 'calendar'>): string {
+  if (heldFor !== undefined) return 'Held'
+  return calendar === undefined ? 'Blocked' : 'Busy'
+}
+
+/** 'Blocked 09:00 to 12:00: at the dentist', 'Busy 09:00 to 10:00 (Personal)', 'Held 10:00 to 10:30 for Noor Haddad, waiting list'. */
 export function blockSentence(block: ShownBlock): string {
   const when = blockedWords(block)
   if (block.heldFor !== undefined) return `Held ${when} for ${block.heldFor}, waiting list`
+  if (block.calendar !== undefined) return `${block.reason ?? 'Busy'} ${when} (${block.calendar})`
   return `Blocked ${when}${block.reason ? `: ${block.reason}` : ''}`
 }
 

@@ -112,6 +112,12 @@ function Block({ range, date }: { range: ShownBlock; date: CalendarDate }) {
         </span>
       </li>
     )
+  if (range.calendar !== undefined)
+    return (
+      <li className="blocked-time">
+        <span>{blockSentence(range)}</span>
+      </li>
+    )
   return (
     <li className="blocked-time">
       <span>{blockSentence(range)}</span>

@@ -10,6 +10,7 @@ import { LOOKS } from '#app/ui/desk/status-badge.tsx'
 import { type ListFilter, listPath } from '../shared/filters.ts'
 import {
   blockedWords,
+  blockWord,
   type CalendarDay,
   dayInWords,
   inOrder,
@@ -105,7 +106,7 @@ function Day({
             'startTime' in entry ? (
               <li key={entry.id} className="blocked-time">
                 <span>
-                  {entry.heldFor === undefined ? 'Blocked' : 'Held'} {blockedWords(entry)}
+                  {blockWord(entry)} {blockedWords(entry)}
                 </span>
               </li>
             ) : (

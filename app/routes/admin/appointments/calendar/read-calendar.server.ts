@@ -1,4 +1,4 @@
-import { blockedTimesOn } from '#app/booking/blocked-times.server.ts'
+import { takenTimesOn } from '#app/booking/blocked-times.server.ts'
 import { type Booking, type BookingFilter, listBookings } from '#app/booking/bookings.server.ts'
 import { listShortBookings } from '#app/booking/short-bookings.server.ts'
 import { isClosedOn } from '#app/booking/times/opening-hours.ts'
@@ -92,7 +92,7 @@ async function readAgenda(
 /** What blocks those days, and what is held on them for people who wait. */
 async function blockedIn(db: Database, days: readonly CalendarDate[], today: CalendarDate) {
   return [
-    ...(await blockedTimesOn(db, days)),
+    ...(await takenTimesOn(db, days)),
     ...(await heldOffersBetween(db, days[0] ?? today, days.at(-1) ?? today)),
   ]
 }
@@ -130,7 +130,7 @@ function withHours<Day extends { date: CalendarDate }>(day: Day) {
 /** All that one day holds, whatever the filter. */
 export async function readDayPanel(db: Database, day: CalendarDate, now: Temporal.Instant) {
   const bookings = await listBookings(db, { from: day, to: day }, SHOWN_MAX, null)
-  const blocked = [...(await blockedTimesOn(db, [day])), ...(await heldOffersBetween(db, day, day))]
+  const blocked = [...(await takenTimesOn(db, [day])), ...(await heldOffersBetween(db, day, day))]
   const paid = await paidOf(db, idsOf(bookings))
   const listedBookings = bookings.map((booking) => listed(booking, now, paid.get(booking.id)))
   const [found] = calendarDays([day], listedBookings, blocked, await heldTimes(db, [day], now))

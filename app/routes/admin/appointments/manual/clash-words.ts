@@ -14,7 +14,7 @@ export function clashSentences(
 ): string[] {
   const rules = overrides.map((override) =>
     override === 'blocked' && block && block.heldFor === undefined
-      ? `You have blocked ${spanWords(block)}${block.reason ? `: ${block.reason}` : ''}.`
+      ? blockedSentence(block)
       : OVERRIDE_WORDS[override],
   )
   if (!appointment && block?.heldFor !== undefined)
@@ -22,6 +22,13 @@ export function clashSentences(
   if (!appointment) return rules
   const { name, status } = appointment
   return [`${name} has ${spanWords(appointment)}, ${status}.`, ...rules]
+}
+
+function blockedSentence(block: PlannedBlock): string {
+  const { calendar, reason } = block
+  if (calendar !== undefined)
+    return `${spanWords(block)} is taken: ${reason ?? 'Busy'} (${calendar}).`
+  return `You have blocked ${spanWords(block)}${reason ? `: ${reason}` : ''}.`
 }
 
 function spanWords({ from, to }: { from: number; to: number }): string {

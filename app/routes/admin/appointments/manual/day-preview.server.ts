@@ -1,4 +1,4 @@
-import { type BlockedTime, blockedTimesOn } from '#app/booking/blocked-times.server.ts'
+import { type TakenTime, takenTimesOn } from '#app/booking/blocked-times.server.ts'
 import { listBookings } from '#app/booking/bookings.server.ts'
 import { clashesOf } from '#app/booking/clashes.ts'
 import { overridesOf } from '#app/booking/overrides.ts'
@@ -40,7 +40,7 @@ export async function previewDay(
   now: Temporal.Instant,
 ) {
   const bookings = await listBookings(db, { from: date, to: date }, DAY_MAX, null)
-  const blocked = await blockedTimesOn(db, [date])
+  const blocked = await takenTimesOn(db, [date])
   const offers = await heldOffersBetween(db, date, date)
   const others = await alternativesIn(db, { from: date, to: date }, DAY_MAX)
   const day = plannedDay(date, bookings, [...offers, ...blocked], others, driveTo)
@@ -61,7 +61,7 @@ async function clashAt(
   db: Database,
   at: { date: CalendarDate; time: TimeOfDay; minutes: number },
   day: DayContents,
-  blocked: readonly BlockedTime[],
+  blocked: readonly TakenTime[],
   now: Temporal.Instant,
 ) {
   const { timeZone } = config()

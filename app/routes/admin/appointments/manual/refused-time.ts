@@ -10,6 +10,6 @@ export interface RefusedTime extends RefusedForm {
 /** What the artist is warned of before a rule is set aside. */
 export const OVERRIDE_WORDS: Record<Override, string> = {
   past: 'This time has passed.',
-  blocked: 'You have blocked this time.',
+  blocked: 'You have blocked this time, or another calendar of yours is busy.',
   'off-grid': 'This is not one of your usual start times, 09:00 to 17:00 on the half hour.',
 }

@@ -79,7 +79,7 @@ const SENTENCES: Record<Refusal, string> = {
   held: 'Another appointment holds the time before. Nothing was saved. Fewer minutes, another artist or moving one of the two would make room.',
   'too-early':
     'With these minutes the morning would begin on the day before. Nothing was saved: please take fewer minutes, or add an artist.',
-  blocked: 'The morning would begin in a time that you blocked. Nothing is saved yet.',
+  blocked: 'The morning would begin in a time that you blocked or are busy. Nothing is saved yet.',
 }
 
 /** A refused change, too, says that the appointment may not be what it was. */

@@ -1,4 +1,4 @@
-import { blockedTimesOn } from '#app/booking/blocked-times.server.ts'
+import { takenTimesOn } from '#app/booking/blocked-times.server.ts'
 import { type Booking, listBookings } from '#app/booking/bookings.server.ts'
 import { endLabel, spanOfAppointment } from '#app/booking/times/day-plan.ts'
 import { freeDaysNear } from '#app/booking/times/free-times-near.server.ts'
@@ -55,7 +55,7 @@ async function ribbonAt(
 ) {
   const span = { from: date, to: date }
   const bookings = await listBookings(db, { ...span, soonestFirst: true }, DAY_MAX, null)
-  const blocked = await blockedTimesOn(db, [date])
+  const blocked = await takenTimesOn(db, [date])
   const day = plannedDay(date, bookings, blocked, await alternativesIn(db, span, DAY_MAX))
   const chosen = { ...spanOfAppointment(time, durationMinutes), look: 'chosen' as const }
   return { label: ribbonLabel(day), parts: [...ribbonOf(day), chosen] }

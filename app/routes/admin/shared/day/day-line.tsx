@@ -70,7 +70,8 @@ function Item({ item, next, ...day }: Omit<DayLineProps, 'items'> & { item: Plan
   }
 }
 
-function blockWords({ heldFor, reason, isBuffer, words }: PlannedBlock): string {
+function blockWords({ heldFor, reason, calendar, isBuffer, words }: PlannedBlock): string {
+  if (calendar !== undefined) return `${reason ?? 'Busy'} (${calendar})`
   if (isBuffer) return words ?? 'Kept free'
   if (heldFor !== undefined) return `Held for ${heldFor}, waiting list`
   return `Blocked${reason ? `: ${reason}` : ''}`

@@ -1,4 +1,4 @@
-import type { BlockedTime } from '#app/booking/blocked-times.server.ts'
+import type { TakenTime } from '#app/booking/blocked-times.server.ts'
 import type { BookingStatus } from '#app/booking/booking-status.ts'
 import type { Booking } from '#app/booking/bookings.server.ts'
 import { type DaySpan, spanOfAppointment, spanOfBlock } from '#app/booking/times/day-plan.ts'
@@ -34,6 +34,8 @@ export interface PlannedBlock extends KeptFree {
   reason: string | null
   /** Where it is held for somebody on the waiting list: their name. */
   heldFor?: string
+  /** Where another calendar takes it: its name. */
+  calendar?: string
   /** What an appointment keeps free before or after it. */
   isBuffer?: boolean
 }
@@ -54,7 +56,7 @@ export interface DayContents {
 export function plannedDay(
   date: CalendarDate,
   bookings: readonly Booking[],
-  blocked: readonly (Omit<BlockedTime, 'createdAt' | 'seriesId'> & { heldFor?: string })[],
+  blocked: readonly (TakenTime & { heldFor?: string })[],
   others: readonly Booking[] = [],
   driveTo: (booking: Booking) => TravelArea | null = () => null,
 ): DayContents {
@@ -74,9 +76,10 @@ export function plannedDay(
     blocks: [
       ...blocked
         .filter((block) => block.date === date)
-        .map(({ id, reason, heldFor, ...range }) => ({
+        .map(({ id, reason, heldFor, calendar, ...range }) => ({
           ...{ id, reason },
           ...(heldFor === undefined ? {} : { heldFor }),
+          ...(calendar === undefined ? {} : { calendar }),
           ...spanOfBlock(range),
         })),
       ...buffers,

@@ -1,4 +1,4 @@
-import { blockedTimesOn } from '#app/booking/blocked-times.server.ts'
+import { takenTimesOn } from '#app/booking/blocked-times.server.ts'
 import { type Booking, listBookings } from '#app/booking/bookings.server.ts'
 import { type DaySpan, spanOfAppointment } from '#app/booking/times/day-plan.ts'
 import type { Database } from '#app/database/database.server.ts'
@@ -17,7 +17,7 @@ export async function ribbonWith(db: Database, booking: Booking) {
   const day = plannedDay(
     date,
     await listBookings(db, span, MOST_APPOINTMENTS, null),
-    await blockedTimesOn(db, [date]),
+    await takenTimesOn(db, [date]),
     await alternativesIn(db, { from: date, to: date }, MOST_APPOINTMENTS),
   )
   return { label: ribbonLabel(day), parts: marked(ribbonOf(day), booking) }

@@ -1,4 +1,4 @@
-import { type BlockedTime, blockedTimesOn } from '#app/booking/blocked-times.server.ts'
+import { type TakenTime, takenTimesOn } from '#app/booking/blocked-times.server.ts'
 import type { Booking } from '#app/booking/bookings.server.ts'
 import { pendingHoursOf } from '#app/booking/times/booking-rules.server.ts'
 import { bufferSpans } from '#app/booking/times/buffers.ts'
@@ -28,7 +28,7 @@ export async function requestView(
 ) {
   const { timeZone } = config()
   const tomorrow = addDays(localNow(now, timeZone).date, 1)
-  const blocked = await blockedTimesOn(
+  const blocked = await takenTimesOn(
     db,
     requests.map(({ date }) => date),
   )
@@ -68,7 +68,7 @@ const HOLDS_NOTHING =
 function fitOf(
   { id, date, time, durationMinutes }: Booking,
   sameDay: Awaited<ReturnType<typeof appointmentsOn>>,
-  blocked: readonly BlockedTime[],
+  blocked: readonly TakenTime[],
 ) {
   const others = sameDay.filter((one) => one.id !== id)
   return requestFit(
@@ -90,17 +90,22 @@ function offeredWords(request: Booking, now: Temporal.Instant): string | null {
   return offer && `${words}, held until ${untilWords(offer, config().timeZone)}`
 }
 
+function obstacleWords({ calendar, reason }: TakenTime): string {
+  if (calendar !== undefined) return `You are busy at this time: ${reason ?? 'Busy'} (${calendar})`
+  return `You blocked this time${reason ? `: ${reason}` : ''}`
+}
+
 /** That the artist has blocked the time since, in a sentence; null when they have not. */
 function obstacleOf(
   { date, time, durationMinutes }: Booking,
-  blocked: readonly BlockedTime[],
+  blocked: readonly TakenTime[],
 ): string | null {
   const cells = halfHoursOf(time, durationMinutes).filter(({ daysLater }) => daysLater === 0)
   const range = blocked.find(
     (one) =>
       one.date === date && cells.some(({ cell }) => isWithin(cell, one.startTime, one.endTime)),
   )
-  return range ? `You blocked this time${range.reason ? `: ${range.reason}` : ''}` : null
+  return range ? obstacleWords(range) : null
 }
 
 /** Requests of one person: the soonest in full, and how many more there are. */

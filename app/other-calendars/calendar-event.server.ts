@@ -1,0 +1,194 @@
+import ICAL from 'ical.js'
+import { clockOf, clockWithin, namedClock, type ZoneClock } from './zone-clocks.ts'
+
+const DAY_MS = 86_400_000
+
+/** An event as it is written, its times those of its own zone (`ZoneClock`). */
+export interface ReadEvent {
+  start: number
+  clock: ZoneClock
+  isDate: boolean
+  /** How long it takes: so many days of the calendar, and so many milliseconds after them. */
+  days: number
+  ms: number
+  rules: ICAL.Recur[]
+  /** Starts that are listed one by one. */
+  extra: number[]
+  /** Occurrences that are listed with an end of their own, in milliseconds since 1970. */
+  periods: { start: number; end: number }[]
+  excluded: Set<number>
+  excludedDays: Set<string>
+  /** The occurrence of the series in whose place it stands. */
+  replaces: { epoch: number; day: string; isDate: boolean; isAndLater: boolean } | null
+  sequence: number
+  isBusy: boolean
+  title: string | null
+}
+
+/** Reads one VEVENT. Throws where it has no start that can be read, or a rule that makes no sense. */
+export function readEvent(
+  event: ICAL.Component,
+  studio: ZoneClock,
+  withTitles: boolean,
+): ReadEvent {
+  const begin = event.getFirstProperty('dtstart')
+  const first = begin?.getFirstValue()
+  if (!begin || !(first instanceof ICAL.Time)) throw new RangeError('An event without a start')
+  const { isDate } = first
+  const start = localOf(first)
+  const clock = clockOfProperty(begin, first, studio)
+  const epochOf = (property: ICAL.Property, time: ICAL.Time) =>
+    clockOfProperty(property, time, clock).toEpoch(localOf(time))
+  const excluded = timesOf(event, 'exdate')
+  const replaced = event.getFirstProperty('recurrence-id')
+  const replacedTime = replaced?.getFirstValue()
+  return {
+    ...{ start, clock, isDate },
+    ...lengthOf(event, first, clock.toEpoch(start), epochOf),
+    rules: event.getAllProperties('rrule').map((rule) => ruleOf(rule, isDate, clock)),
+    extra: timesOf(event, 'rdate').map(({ property, time }) =>
+      time.isDate ? localOf(time) + (start % DAY_MS) : clock.toLocal(epochOf(property, time)),
+    ),
+    periods: periodsOf(event, epochOf),
+    excluded: new Set(excluded.map(({ property, time }) => epochOf(property, time))),
+    excludedDays: new Set(
+      excluded.filter(({ time }) => isDate || time.isDate).map(({ time }) => dayOf(time)),
+    ),
+    replaces:
+      replaced && replacedTime instanceof ICAL.Time
+        ? {
+            epoch: epochOf(replaced, replacedTime),
+            day: dayOf(replacedTime),
+            isDate: replacedTime.isDate,
+            isAndLater: replaced.getFirstParameter('range') === 'THISANDFUTURE',
+          }
+        : null,
+    sequence: Number(event.getFirstPropertyValue('sequence') ?? 0) || 0,
+    isBusy:
+      textOf(event, 'transp') !== 'TRANSPARENT' &&
+      textOf(event, 'status') !== 'CANCELLED' &&
+      textOf(event, 'x-microsoft-cdo-busystatus') !== 'FREE',
+    title: withTitles ? titleOf(event) : null,
+  }
+}
+
+/** What the clock shows, as `ZoneClock` counts it. Throws for what is no time. */
+export function localOf({ year, month, day, hour, minute, second, isDate }: ICAL.Time): number {
+  const time = isDate ? [] : [hour, minute, second]
+  const local = Date.UTC(year, month - 1, day, ...time)
+  if (!Number.isFinite(local)) throw new RangeError('Not a time')
+  return local
+}
+
+/** The same as a time of the library, without a zone. */
+export function timeOf(local: number): ICAL.Time {
+  const at = new Date(local)
+  return new ICAL.Time(
+    {
+      year: at.getUTCFullYear(),
+      month: at.getUTCMonth() + 1,
+      day: at.getUTCDate(),
+      hour: at.getUTCHours(),
+      minute: at.getUTCMinutes(),
+      second: at.getUTCSeconds(),
+      isDate: false,
+    },
+    ICAL.Timezone.localTimezone,
+  )
+}
+
+function dayOf(time: ICAL.Time): string {
+  return new Date(localOf(time)).toISOString().slice(0, 10)
+}
+
+function textOf(event: ICAL.Component, name: string): string {
+  return String(event.getFirstPropertyValue(name) ?? '').toUpperCase()
+}
+
+function titleOf(event: ICAL.Component): string {
+  const title = String(event.getFirstPropertyValue('summary') ?? '')
+  return title.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim() || 'Untitled'
+}
+
+/** The clock by which a time was written; one without a zone is read by `floating`. */
+function clockOfProperty(property: ICAL.Property, time: ICAL.Time, floating: ZoneClock): ZoneClock {
+  const name = property.getFirstParameter('tzid')
+  if (time.isDate) return floating
+  if (time.zone === ICAL.Timezone.utcTimezone) return UTC
+  if (!name) return floating
+  return namedClock(name) ?? writtenClock(property, name) ?? clockWithin(name) ?? floating
+}
+
+const UTC = clockOf('UTC') as ZoneClock
+
+/** The clock of a VTIMEZONE of the file. */
+function writtenClock(property: ICAL.Property, name: string): ZoneClock | null {
+  const zone = property.parent?.getTimeZoneByID(name)
+  if (!zone) return null
+  const offsetAt = (local: number) => {
+    const time = timeOf(local)
+    time.zone = zone
+    return zone.utcOffset(time) * 1000
+  }
+  return {
+    toEpoch: (local) => local - offsetAt(local),
+    toLocal(epoch) {
+      const time = timeOf(epoch)
+      time.zone = ICAL.Timezone.utcTimezone
+      return localOf(time.convertToZone(zone))
+    },
+  }
+}
+
+/** The times of a property that lists them. */
+function timesOf(event: ICAL.Component, name: string) {
+  return event.getAllProperties(name).flatMap((property) =>
+    property.getValues().flatMap((time: unknown) => {
+      return time instanceof ICAL.Time ? [{ property, time }] : []
+    }),
+  )
+}
+
+function periodsOf(
+  event: ICAL.Component,
+  epochOf: (property: ICAL.Property, time: ICAL.Time) => number,
+): { start: number; end: number }[] {
+  return event.getAllProperties('rdate').flatMap((property) =>
+    property.getValues().flatMap((value: unknown) => {
+      if (!(value instanceof ICAL.Period)) return []
+      return [{ start: epochOf(property, value.start), end: epochOf(property, value.getEnd()) }]
+    }),
+  )
+}
+
+/** A rule whose end is told by the event's own clock: programs write it in UTC. */
+function ruleOf(property: ICAL.Property, isDate: boolean, clock: ZoneClock): ICAL.Recur {
+  const rule = property.getFirstValue() as ICAL.Recur
+  const { until } = rule
+  if (!until) return rule
+  const isUtc = until.zone === ICAL.Timezone.utcTimezone && !until.isDate
+  const local = isUtc ? clock.toLocal(localOf(until)) : localOf(until)
+  rule.until = timeOf(until.isDate && !isDate ? local + DAY_MS - 1000 : local)
+  return rule
+}
+
+function lengthOf(
+  event: ICAL.Component,
+  first: ICAL.Time,
+  start: number,
+  epochOf: (property: ICAL.Property, time: ICAL.Time) => number,
+): { days: number; ms: number } {
+  const property = event.getFirstProperty('dtend')
+  const end = property?.getFirstValue()
+  const duration = event.getFirstPropertyValue('duration')
+  if (property && end instanceof ICAL.Time) {
+    if (!first.isDate || !end.isDate)
+      return { days: 0, ms: Math.max(epochOf(property, end) - start, 0) }
+    return { days: Math.max(Math.round((localOf(end) - localOf(first)) / DAY_MS), 1), ms: 0 }
+  }
+  if (duration instanceof ICAL.Duration && !duration.isNegative) {
+    const { weeks, days, hours, minutes, seconds } = duration
+    return { days: weeks * 7 + days, ms: ((hours * 60 + minutes) * 60 + seconds) * 1000 }
+  }
+  return { days: first.isDate ? 1 : 0, ms: 0 }
+}

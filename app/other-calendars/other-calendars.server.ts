@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { announceFreedTime } from '#app/booking/freed-time.ts'
+import { lastDeskDay } from '#app/booking/times/booking-rules.server.ts'
+import {
+  afterCommit,
+  type Database,
+  type DatabaseTransaction,
+  database,
+} from '#app/database/database.server.ts'
+import { decryptText, encryptText } from '#app/database/encrypted-text.ts'
+import { isId } from '#app/database/ids.ts'
+import type { OtherCalendarRow } from '#app/database/rows/schedule.ts'
+import { installationSecret } from '#app/database/secrets.server.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { localNow } from '#app/kernel/local-time.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { BusyRange } from './busy-ranges.ts'
+
+export type OtherCalendar = OtherCalendarRow
+
+/** A day without news is worth a warning. */
+const STALE_HOURS = 24
+
+/** Rows of one statement: SQLite binds 32,766 values at most. */
+const ROWS_AT_ONCE = 500
+
+/** In the order in which they were added. */
+export async function listOtherCalendars(db: Database): Promise<OtherCalendar[]> {
+  return await db
+    .selectFrom('otherCalendars')
+    .selectAll()
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findOtherCalendar(db: Database, id: string): Promise<OtherCalendar | null> {
+  if (!isId(id)) return null
+  const query = db.selectFrom('otherCalendars').selectAll().where('id', '=', id)
+  return (await query.executeTakeFirst()) ?? null
+}
+
+/** What the desk and the calls tell of a calendar; never its address. */
+export function calendarView(calendar: OtherCalendar) {
+  const { id, name, host, fetchedAt, error, events } = calendar
+  const status = isUpToDate(calendar) ? ('ok' as const) : ('failed' as const)
+  return { id, name, host, lastFetchedAt: fetchedAt, status, events, error }
+}
+
+/** Whether the latest fetch succeeded. */
+export function isUpToDate({ checkedAt, fetchedAt }: OtherCalendar): boolean {
+  return fetchedAt !== null && checkedAt === fetchedAt
+}
+
+/** The names of the calendars that could not be fetched for a day. */
+export async function staleCalendars(db: Database, now: Temporal.Instant): Promise<string[]> {
+  const since = now.subtract({ hours: STALE_HOURS })
+  return (await listOtherCalendars(db))
+    .filter(({ fetchedAt, createdAt }) => {
+      return Temporal.Instant.compare(Temporal.Instant.from(fetchedAt ?? createdAt), since) < 0
+    })
+    .map(({ name }) => name)
+}
+
+/** For which days and how a calendar is read now: when that changes, it is read again as a whole. */
+export function readingNow(now: Temporal.Instant, withTitles: boolean) {
+  const { timeZone } = config()
+  const days = { first: localNow(now, timeZone).date, last: lastDeskDay(now) }
+  const readFor = [days.first, days.last, timeZone, withTitles ? 'titles' : 'no titles'].join(' ')
+  return { ...days, timeZone, withTitles, readFor }
+}
+
+export async function sealAddress(address: string, id: string): Promise<string> {
+  return encryptText(address, sealedAs(id), await installationSecret('other-calendars'))
+}
+
+/** Null where the secrets were replaced since. */
+export async function openAddress({ id, address }: OtherCalendar): Promise<string | null> {
+  return decryptText(address, sealedAs(id), await installationSecret('other-calendars'))
+}
+
+function sealedAs(id: string): string {
+  return `calendar ${id}`
+}
+
+/**
+ * Makes those the busy times of a calendar, and writes only what is not as it was: kept pages stay while nothing changed.
+ * What comes free is announced.
+ */
+export async function replaceBusyTimes(
+  trx: DatabaseTransaction,
+  calendarId: string,
+  ranges: readonly BusyRange[],
+): Promise<void> {
+  const before = await trx
+    .selectFrom('busyTimes')
+    .select(['date', 'startTime', 'endTime', 'title'])
+    .where('calendarId', '=', calendarId)
+    .execute()
+  const keyOf = ({ date, startTime, endTime, title }: BusyRange) =>
+    JSON.stringify([date, startTime, endTime, title])
+  const kept = new Set(ranges.map(keyOf))
+  const known = new Set(before.map(keyOf))
+  const gone = before.filter((range) => !kept.has(keyOf(range)))
+  const added = ranges.filter((range) => !known.has(keyOf(range)))
+  for (const part of partsOf(gone))
+    await trx
+      .deleteFrom('busyTimes')
+      .where('calendarId', '=', calendarId)
+      .where(
+        sql<string>`date || ' ' || ${sql.ref('startTime')}`,
+        'in',
+        part.map(({ date, startTime }) => `${date} ${startTime}`),
+      )
+      .execute()
+  for (const part of partsOf(added))
+    await trx
+      .insertInto('busyTimes')
+      .values(part.map((range) => ({ calendarId, ...range })))
+      .execute()
+  if (gone.length > 0) afterCommit(announceFreedTime)
+}
+
+/** Removes what days gone by were busy with. */
+export async function deletePastBusyTimes(db: Database, today: CalendarDate): Promise<void> {
+  const past = db.selectFrom('busyTimes').select(sql.lit(1).as('one')).where('date', '<', today)
+  if (await past.limit(1).executeTakeFirst())
+    await db.deleteFrom('busyTimes').where('date', '<', today).execute()
+}
+
+/** Of what other calendars call their events, those ids that are appointments of this site. */
+export async function ownIdsAmong(ids: readonly string[]): Promise<string[]> {
+  const own: string[] = []
+  for (const part of partsOf(ids)) {
+    const rows = await database()
+      .selectFrom('bookings')
+      .select('id')
+      .where('id', 'in', part)
+      .execute()
+    own.push(...rows.map(({ id }) => id))
+  }
+  return own
+}
+
+function partsOf<One>(all: readonly One[]): One[][] {
+  return Array.from({ length: Math.ceil(all.length / ROWS_AT_ONCE) }, (_, index) =>
+    all.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
+  )
+}

@@ -1,0 +1,223 @@
+import ICAL from 'ical.js'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { type BusyRange, type BusySpan, busyRanges } from './busy-ranges.ts'
+import { localOf, type ReadEvent, readEvent, timeOf } from './calendar-event.server.ts'
+import { clockOf, type ZoneClock } from './zone-clocks.ts'
+
+export const MAX_OCCURRENCES = 5_000
+
+const DAY_MS = 86_400_000
+
+/** What we call an appointment begins with its id; an offered time has more after it. */
+const UUID_LENGTH = 36
+
+export interface CalendarReading {
+  first: CalendarDate
+  last: CalendarDate
+  /** The artist's zone: that of the days, and of times without one. */
+  timeZone: string
+  withTitles: boolean
+  /** Ids of appointments of this site, which the other calendar took over from it. */
+  ownIds: readonly string[]
+}
+
+export type CalendarContent =
+  | { isCalendar: false }
+  | {
+      isCalendar: true
+      /** How many events take time, each repetition counted. */
+      events: number
+      /** There were more; those that begin first are kept. */
+      hasMore: boolean
+      /** Events that can't be understood. */
+      unreadable: number
+      ranges: BusyRange[]
+    }
+
+/** Which half hours an iCalendar file (RFC 5545) says are taken, its repetitions expanded. */
+export function readCalendar(text: string, reading: CalendarReading): CalendarContent {
+  // Some programs leave out that a value is a date.
+  ICAL.design.strict = false
+  const studio = clockOf(reading.timeZone)
+  if (!studio) throw new RangeError(`No zone is called ${reading.timeZone}`)
+  const calendars = parseCalendars(text)
+  if (calendars.length === 0) return { isCalendar: false }
+  const frame = {
+    from: studio.toEpoch(Date.parse(`${reading.first}T00:00:00Z`)),
+    to: studio.toEpoch(Date.parse(`${reading.last}T00:00:00Z`) + DAY_MS),
+  }
+  const found: Found = { spans: [], hasMore: false, unreadable: 0 }
+  for (const calendar of calendars) readEvents(calendar, { ...reading, studio, frame }, found)
+  keepFirst(found)
+  return {
+    isCalendar: true,
+    events: found.spans.length,
+    hasMore: found.hasMore,
+    unreadable: found.unreadable,
+    ranges: busyRanges(found.spans, reading, studio),
+  }
+}
+
+interface Found {
+  spans: BusySpan[]
+  hasMore: boolean
+  unreadable: number
+}
+
+type Context = CalendarReading & { studio: ZoneClock; frame: { from: number; to: number } }
+
+/** The one name with a colon, which Outlook writes without the quotation marks it needs. */
+const OUTLOOK_ZONE = /;TZID=(tzone:[^:;"\r\n]*)/gi
+
+function parseCalendars(text: string): ICAL.Component[] {
+  let parsed: unknown[]
+  try {
+    parsed = ICAL.parse(
+      text
+        .replace(/^\uFEFF/, '')
+        .trim()
+        .replaceAll(OUTLOOK_ZONE, ';TZID="$1"'),
+    )
+  } catch {
+    return []
+  }
+  const all = typeof parsed[0] === 'string' ? [parsed] : parsed
+  return (all as unknown[][])
+    .filter((one) => one[0] === 'vcalendar')
+    .map((one) => new ICAL.Component(one))
+}
+
+/** A series: the event itself, and those that stand in place of some of its occurrences. */
+interface Series {
+  event?: ReadEvent
+  changed: ReadEvent[]
+}
+
+function readEvents(calendar: ICAL.Component, context: Context, found: Found): void {
+  if (/\/\/Rosewater\/\//.test(String(calendar.getFirstPropertyValue('prodid') ?? ''))) return
+  const own = new Set(context.ownIds)
+  const series = new Map<string, Series>()
+  for (const [index, component] of calendar.getAllSubcomponents('vevent').entries()) {
+    const uid = String(component.getFirstPropertyValue('uid') ?? `without-${index}`)
+    if (own.has(uid.slice(0, UUID_LENGTH))) continue
+    try {
+      const event = readEvent(component, context.studio, context.withTitles)
+      addTo(series, uid, event)
+    } catch {
+      found.unreadable += 1
+    }
+  }
+  for (const one of series.values())
+    try {
+      expandSeries(one, context.frame, found)
+    } catch {
+      found.unreadable += 1
+    }
+}
+
+/** Of several versions of an event the newest counts. */
+function addTo(series: Map<string, Series>, uid: string, event: ReadEvent): void {
+  const known = series.get(uid) ?? { changed: [] }
+  series.set(uid, known)
+  const before = event.replaces
+    ? known.changed.find(({ replaces }) => replaces?.epoch === event.replaces?.epoch)
+    : known.event
+  if (before && before.sequence > event.sequence) return
+  if (!event.replaces) known.event = event
+  else known.changed = [...known.changed.filter((one) => one !== before), event]
+}
+
+function expandSeries({ event, changed }: Series, frame: Context['frame'], found: Found): void {
+  for (const one of changed) addSpan(found, one, one.start, frame)
+  if (!event) return
+  const replaced = new Set(changed.map(({ replaces }) => replaces?.epoch))
+  const replacedDays = new Set(
+    changed.flatMap(({ replaces }) =>
+      replaces && (event.isDate || replaces.isDate) ? [replaces.day] : [],
+    ),
+  )
+  for (const period of event.periods)
+    if (!replaced.has(period.start) && !event.excluded.has(period.start))
+      add(found, event, period, frame)
+  const later = changed
+    .filter(({ replaces }) => replaces?.isAndLater)
+    .toSorted((one, other) => (other.replaces?.epoch ?? 0) - (one.replaces?.epoch ?? 0))
+  for (const local of occurrences(event, frame)) {
+    const epoch = event.clock.toEpoch(local)
+    const day = dayOf(local)
+    if (replaced.has(epoch) || replacedDays.has(day)) continue
+    if (event.excluded.has(epoch) || event.excludedDays.has(day)) continue
+    const change = later.find(({ replaces }) => replaces && replaces.epoch < epoch)
+    if (!change?.replaces) addSpan(found, event, local, frame)
+    else
+      addSpan(
+        found,
+        change,
+        change.clock.toLocal(epoch + change.clock.toEpoch(change.start) - change.replaces.epoch),
+        frame,
+      )
+  }
+}
+
+const SECOND_MS = 1000
+
+/** The frequencies that advance by the same time at each step, whatever the month. */
+const STEP_MS: Record<string, number> = {
+  SECONDLY: SECOND_MS,
+  MINUTELY: 60 * SECOND_MS,
+  HOURLY: 3600 * SECOND_MS,
+  DAILY: DAY_MS,
+  WEEKLY: 7 * DAY_MS,
+}
+
+/** How much later a rule may begin, in whole steps of its own: an event of long ago is not counted up day by day. */
+function skipped({ freq, interval, count }: ICAL.Recur, ms: number): number {
+  const step = (STEP_MS[freq] ?? 0) * interval
+  return step > 0 && !count && ms > step ? Math.floor(ms / step) * step : 0
+}
+
+/** The local times at which an event begins that may touch the frame, its own start among them. */
+function occurrences(event: ReadEvent, { from, to }: Context['frame']): Set<number> {
+  const starts = new Set([event.start, ...event.extra])
+  // Zones lie within a day of UTC; the other day is for a change that moves or prolongs all later ones.
+  const earliest = from - event.days * DAY_MS - event.ms - 2 * DAY_MS
+  const fromLocal = event.clock.toLocal(from)
+  for (const rule of event.rules) {
+    const iterator = rule.iterator(timeOf(event.start + skipped(rule, earliest - event.start)))
+    let count = 0
+    for (let next = iterator.next(); next; next = iterator.next()) {
+      const local = localOf(next)
+      if (local > to + DAY_MS || count > MAX_OCCURRENCES) break
+      if (local >= earliest) starts.add(local)
+      if (local >= fromLocal) count += 1
+    }
+  }
+  return starts
+}
+
+function addSpan(found: Found, event: ReadEvent, local: number, frame: Context['frame']): void {
+  const start = event.clock.toEpoch(local)
+  const end = (event.days > 0 ? event.clock.toEpoch(local + event.days * DAY_MS) : start) + event.ms
+  add(found, event, { start, end }, frame)
+}
+
+function add(
+  found: Found,
+  { isBusy, title }: ReadEvent,
+  { start, end }: Omit<BusySpan, 'title'>,
+  { from, to }: Context['frame'],
+): void {
+  if (!isBusy || start >= to || Math.max(end, start + 1) <= from) return
+  found.spans.push({ start, end, title })
+  if (found.spans.length > 4 * MAX_OCCURRENCES) keepFirst(found)
+}
+
+function keepFirst(found: Found): void {
+  if (found.spans.length <= MAX_OCCURRENCES) return
+  found.hasMore = true
+  found.spans = found.spans.toSorted((a, b) => a.start - b.start).slice(0, MAX_OCCURRENCES)
+}
+
+function dayOf(local: number): string {
+  return new Date(local).toISOString().slice(0, 10)
+}

@@ -1,0 +1,45 @@
+import { WINDOWS_ZONES } from './windows-zones.ts'
+
+/**
+ * What the clocks of a zone show. Local times are counted in milliseconds, too: as if the zone's clock were that of UTC.
+ */
+export interface ZoneClock {
+  toLocal(epoch: number): number
+  /** A time that the clock skips means as much later, one that it shows twice the first (RFC 5545 3.3.5). */
+  toEpoch(local: number): number
+}
+
+/** The clock of an IANA zone; null where there is no zone of that name. */
+export function clockOf(zone: string): ZoneClock | null {
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone)
+  } catch {
+    return null
+  }
+  return {
+    toLocal(epoch) {
+      const local = Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(zone)
+      return epoch + local.offsetNanoseconds / 1_000_000
+    },
+    toEpoch(local) {
+      const shown = Temporal.Instant.fromEpochMilliseconds(local).toZonedDateTimeISO('UTC')
+      return shown.toPlainDateTime().toZonedDateTime(zone).epochMilliseconds
+    },
+  }
+}
+
+/** The clock that a program means by a name, which may be an IANA zone or one of Windows. */
+export function namedClock(name: string): ZoneClock | null {
+  const plain = name.replace(/^tzone:\/\/Microsoft\//i, '')
+  return clockOf(WINDOWS_ZONES[plain] ?? plain)
+}
+
+/** The clock of an IANA zone at the end of a longer name, such as `/mozilla.org/20050126_1/America/Toronto`. */
+export function clockWithin(name: string): ZoneClock | null {
+  const [, ...rest] = name.split('/').filter(Boolean)
+  for (let index = 0; index < rest.length - 1; index++) {
+    const clock = clockOf(rest.slice(index).join('/'))
+    if (clock) return clock
+  }
+  return null
+}
