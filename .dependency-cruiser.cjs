@@ -149,6 +149,13 @@ module.exports = {
       from: { pathNot: '^app/cards/|^tests/' },
       to: { path: '^node_modules/stripe' },
     },
+    {
+      name: 'stripe-is-loaded-when-used',
+      comment: 'a start, and a site without cards, do without it',
+      severity: 'error',
+      from: { path: '^app/' },
+      to: { path: '^node_modules/stripe', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
     only(
       'mail-templates-are-handed-all',
       '^app/mail/templates/',

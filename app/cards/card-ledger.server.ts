@@ -109,15 +109,11 @@ export async function applyRefund(
   if (known && !isLater(status, known.status)) return
   const refund = known
     ? await updateRefund(trx, known, { status, stripeId: said.id, amount: said.amount })
-    : await trx
-        .insertInto('cardRefunds')
-        .values({
-          ...{ id, bookingId: '', paymentIntent, amount: said.amount, status, stripeId: said.id },
-          ...{ paymentId: null, reversalId: null, seenAt: null },
-          ...{ createdAt: toIsoInstant(heard.now), keptUntil: keptFrom(heard.now) },
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
+    : await insertRefund(
+        trx,
+        { id, bookingId: '', paymentIntent, amount: said.amount, status, stripeId: said.id },
+        heard.now,
+      )
   await enterRefund(trx, refund, heard)
 }
 
@@ -243,9 +239,25 @@ export async function updateSession(
   return await update.returningAll().executeTakeFirstOrThrow()
 }
 
-async function updateRefund(
+export async function insertRefund(
   trx: DatabaseTransaction,
-  { id }: CardRefundRow,
+  row: Pick<CardRefundRow, 'id' | 'bookingId' | 'paymentIntent' | 'amount' | 'status' | 'stripeId'>,
+  now: Temporal.Instant,
+): Promise<CardRefundRow> {
+  return await trx
+    .insertInto('cardRefunds')
+    .values({
+      ...row,
+      ...{ paymentId: null, reversalId: null, seenAt: null },
+      ...{ createdAt: toIsoInstant(now), keptUntil: keptFrom(now) },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateRefund(
+  trx: DatabaseTransaction,
+  { id }: Pick<CardRefundRow, 'id'>,
   change: Partial<CardRefundRow>,
 ): Promise<CardRefundRow> {
   const update = trx.updateTable('cardRefunds').set(change).where('id', '=', id)

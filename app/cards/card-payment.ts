@@ -36,6 +36,15 @@ export function cardOffer({
   return offer.amount >= LEAST ? offer : null
 }
 
+/** Something about a card that the artist has to know, until they have seen it. */
+export interface CardNotice {
+  id: string
+  bookingId: string
+  /** Null once the appointment is gone. */
+  client: string | null
+  sentence: string
+}
+
 /** Where a form of a page with cards may lead beside the site itself. */
 export function cardFormTargets(apiBase: string | null): string[] {
   return ['https://checkout.stripe.com', ...(apiBase ? [apiBase] : [])]

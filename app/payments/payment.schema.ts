@@ -77,4 +77,13 @@ export const creditNoteEntry = z.object({
 
 export type CreditNoteEntry = z.output<typeof creditNoteEntry>
 
+/** Money of a card that goes back to it; the key of the form makes it one refund at Stripe, however often it is sent. */
+export const refundForm = z.object({
+  amount: dollarsField,
+  payment: z.string().min(1, 'Please choose the payment').max(255),
+  formKey: z.uuid('Please load the page again'),
+})
+
+export type RefundEntry = z.output<typeof refundForm>
+
 export const creditNoteForm = z.object({ amount: dollarsField, reason: creditReason })

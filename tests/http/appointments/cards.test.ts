@@ -6,6 +6,7 @@ import {
   startStripe,
 } from '../../support/cards/stripe-stand-in.ts'
 import { freshDate } from '../../support/dates.ts'
+import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
 import { bookingRequest, call, postForm, signInAsAdmin } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 import { query } from '../../support/server/sql.ts'
@@ -18,7 +19,9 @@ beforeAll(async () => {
 })
 const shared = sharedServer(env)
 let token: string
+let desk: DeskClient
 beforeAll(async () => {
+  desk = await openDesk(shared.server)
   token = await signInAsAdmin(shared.server)
 })
 afterAll(() => stripe.stop())
@@ -77,6 +80,64 @@ test('a client is led to Stripe from the private page, and the event makes the p
   })
   expect((await page(path)).html).not.toContain('by card')
   expect((await post(`${path}/pay`)).status).toBe(409)
+})
+
+/** An appointment of $140 for which so much came by card. */
+async function paidByCard(amount_total = 14_000) {
+  const { id, path } = await confirmed()
+  const url = (await post(`${path}/pay`)).headers.get('Location')
+  const session = stripe.sessions.find((one) => one.url === url)
+  if (!session) throw new Error('this leads nowhere')
+  const paid = stripe.pay(session, { amount_total })
+  const event = eventOf('checkout.session.completed', paid)
+  await tell(event.body, { 'Stripe-Signature': event.signature })
+  return { id, payment: paid.payment_intent ?? '' }
+}
+
+test('the artist sends money back to the card after a question', async () => {
+  const { id, payment } = await paidByCard()
+  const of = `/admin/appointments/${id}`
+  expect((await desk.get(of)).body).toContain(`href="${of}/refund"`)
+  const form = await desk.get(`${of}/refund`)
+  expect(form.body).toContain('$140 on ')
+  const fields = { amount: '150', payment, formKey: crypto.randomUUID() }
+  const tooMuch = await desk.post(`${of}/refund`, fields)
+  expect([tooMuch.status, tooMuch.body]).toEqual([
+    400,
+    expect.stringContaining('at most $140 can go back'),
+  ])
+  const asked = await desk.post(`${of}/refund`, { ...fields, amount: '40' })
+  expect(asked.body).toContain('Do you want to send $40 back to the card?')
+  expect(stripe.refunds.filter((one) => one.payment_intent === payment)).toEqual([])
+  const yes = { ...fields, amount: '40', confirmed: 'yes' }
+  expect((await desk.post(`${of}/refund`, yes)).status).toBe(303)
+  expect((await desk.post(`${of}/refund`, yes)).status).toBe(303)
+  const { body } = await call(shared.server, 'GET', `/api/v1/bookings/${id}/payments`, { token })
+  expect(body).toMatchObject({ paid: 10_000, payments: [{ amount: 14_000 }, { amount: -4_000 }] })
+})
+
+test('the same refund is offered again where Stripe was silent', async () => {
+  const { id, payment } = await paidByCard()
+  const formKey = crypto.randomUUID()
+  stripe.mood = 'down'
+  const fields = { amount: '40', payment, formKey, confirmed: 'yes' }
+  const silent = await desk.post(`/admin/appointments/${id}/refund`, fields)
+  stripe.mood = 'well'
+  expect(silent.status).toBe(503)
+  expect(silent.body).toContain('Ask Stripe again')
+  expect(silent.body).toContain(`value="${formKey}"`)
+})
+
+test('a payment that is not what was asked for stands on Today until it is seen', async () => {
+  const { id } = await paidByCard(6_000)
+  const words = 'asked for $140.00, received $60.00'
+  for (const path of ['/admin', '/admin/money', `/admin/appointments/${id}`])
+    expect((await desk.get(path)).body).toContain(words)
+  const sql = 'select id from "cardSessions" where "bookingId" = ?'
+  const [row] = await query<{ id: string }>(shared.home, sql, [id])
+  await desk.post('/admin/money', { intent: 'seen', id: row?.id ?? '' })
+  expect((await desk.get('/admin')).body).not.toContain(words)
+  expect((await desk.get(`/admin/appointments/${id}`)).body).toContain(words)
 })
 
 test('forms of all other pages lead nowhere else', async () => {

@@ -1,10 +1,14 @@
 import { Link } from 'react-router'
+import { z } from 'zod'
+import { cardNotices, seeCardNotice } from '#app/cards/card-notices.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { formatCents } from '#app/kernel/money.ts'
 import { config } from '#app/platform/config.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
+import { CardNotices } from '../shared/cards/card-notices.tsx'
+import { deskActions, intent } from '../shared/desk-action.server.ts'
 import { OverdueRetainers } from '../shared/retainers/overdue-retainers.tsx'
 import { overdueView } from '../shared/retainers/overdue-view.server.ts'
 import type { Route } from './+types/route.ts'
@@ -15,8 +19,19 @@ export async function loader({ url }: Route.LoaderArgs) {
   return {
     ...(await monthView(database(), readMonth(url.searchParams, today), today)),
     overdue: await overdueView(database(), today),
+    cards: await cardNotices(database()),
   }
 }
+
+export const action = deskActions({
+  seen: intent(
+    z.object({ id: z.string() }),
+    async (_args: Route.ActionArgs, { input, now, tell }) => {
+      await seeCardNotice(database(), input.id, now)
+      return await tell('It is no longer listed.')
+    },
+  ),
+})
 
 /** A month's money and who still owes, for the artist; the year beside it, for whoever keeps their books. */
 export default function MoneyOfMonth({ loaderData }: Route.ComponentProps) {
@@ -52,6 +67,7 @@ export default function MoneyOfMonth({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         <div className="rail">
+          <CardNotices notices={loaderData.cards} />
           <OverdueRetainers overdue={loaderData.overdue} />
           <Year view={loaderData} />
           <Books year={loaderData.year} />

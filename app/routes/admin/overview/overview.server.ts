@@ -2,6 +2,7 @@ import { takenTimesOn } from '#app/booking/blocked-times.server.ts'
 import { listBookings } from '#app/booking/bookings.server.ts'
 import { countWaitingRequests, waitingRequests } from '#app/booking/pending-requests.server.ts'
 import { isClosedOn } from '#app/booking/times/opening-hours.ts'
+import { cardNotices } from '#app/cards/card-notices.server.ts'
 import { content } from '#app/content/current.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { addDays } from '#app/kernel/calendar-date.ts'
@@ -71,6 +72,7 @@ export async function readOverview(request: Request, now: Temporal.Instant) {
     waiting: await countWaitingRequests(db, today),
     waitlist: await countOpenEntries(db, today),
     overdue: await overdueView(db, today),
+    cards: await cardNotices(db),
     messages: messages.map(({ id, firstName, lastName, message, createdAt }) => ({
       id,
       from: `${firstName} ${lastName}`,

@@ -14,6 +14,7 @@ import { Icon } from '#app/ui/desk/icon.tsx'
 import { DayRibbon, RibbonHours } from '#app/ui/desk/when/day-ribbon.tsx'
 import { useNow } from '#app/ui/desk/when/use-now.ts'
 import { SetUpList } from '../set-up/set-up-list.tsx'
+import { CardNotices } from '../shared/cards/card-notices.tsx'
 import { OverdueRetainers } from '../shared/retainers/overdue-retainers.tsx'
 import { WalkCard } from '../site/start/walk-card.tsx'
 import { daySentence, nextOf } from './day-words.ts'
@@ -88,6 +89,7 @@ export function Overview({ sheet, ...view }: OverviewView & { sheet: ReactNode }
             waitlist={view.waitlist}
             present={present}
           />
+          <CardNotices notices={view.cards} />
           <OverdueRetainers overdue={view.overdue} />
           <UnreadMessages messages={messages} unread={unread} present={present} />
           {setUp && <SetUpList items={setUp.items} artistEmail={setUp.artistEmail} />}

@@ -1,5 +1,5 @@
 /** The desk's pages about the money of one appointment. */
-export type MoneyAct = 'payment' | 'retainer' | 'price' | 'receipt' | 'credit'
+export type MoneyAct = 'payment' | 'retainer' | 'price' | 'receipt' | 'credit' | 'refund'
 
 export function moneyPath(id: string, act: MoneyAct): string {
   return `/admin/appointments/${encodeURIComponent(id)}/${act}`

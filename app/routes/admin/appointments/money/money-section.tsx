@@ -13,7 +13,7 @@ interface MoneySectionProps {
 
 /** What it costs, what was asked for in advance, paid and issued, and what can be done about it. */
 export function MoneySection({ money, children }: MoneySectionProps) {
-  const { id, payments, canIssue, creditLeft, hasPrice } = money
+  const { id, payments, canIssue, creditLeft, hasPrice, canRefund, refunding } = money
   return (
     <section className="part money-part" id="money" aria-labelledby="file-money">
       <div className="part-top">
@@ -25,6 +25,11 @@ export function MoneySection({ money, children }: MoneySectionProps) {
       {children}
       <Retainer money={money} />
       {payments.length > 0 && <Entries money={money} />}
+      {refunding > 0 && (
+        <p className="soft">
+          {`${formatCents(refunding)} is on its way back to the card. It counts once Stripe says that it succeeded.`}
+        </p>
+      )}
       <Standing money={money} />
       <Receipts money={money} />
       <div className="button-row">
@@ -35,6 +40,9 @@ export function MoneySection({ money, children }: MoneySectionProps) {
             to={`${moneyPath(id, 'payment')}?way=back`}
             label="Return money"
           />
+        )}
+        {canRefund && (
+          <ButtonLink look="quiet" to={moneyPath(id, 'refund')} label="Refund to the card" />
         )}
         {canIssue && <ButtonLink to={moneyPath(id, 'receipt')} label="Issue the receipt" />}
         {creditLeft > 0 && (

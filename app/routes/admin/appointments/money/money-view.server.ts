@@ -1,4 +1,6 @@
 import type { Booking } from '#app/booking/bookings.server.ts'
+import { refundables } from '#app/cards/refund-card-payment.server.ts'
+import { cardsAreOn } from '#app/cards/stripe.server.ts'
 import type { Database } from '#app/database/database.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
@@ -15,6 +17,7 @@ export async function moneyView(db: Database, booking: Booking, now: Temporal.In
   const today = localNow(now, config().timeZone).date
   const money = await moneyOf(db, booking, today)
   const { total, paid, balance, payments, retainer, receipts } = money
+  const cards = await refundables(db, booking.id)
   const isAsking = booking.status === 'confirmed'
   return {
     id: booking.id,
@@ -41,6 +44,9 @@ export async function moneyView(db: Database, booking: Booking, now: Temporal.In
     })),
     /** A receipt shows what was paid. */
     canIssue: receipts.length === 0 && paid > 0,
+    /** What can go back to cards, and what is on its way there. */
+    canRefund: cardsAreOn() && cards.some(({ left }) => left > 0),
+    refunding: cards.reduce((sum, one) => sum + one.underway, 0),
     creditLeft: receipts.length > 0 ? creditLeft(receipts) : 0,
   }
 }

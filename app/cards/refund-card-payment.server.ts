@@ -1,0 +1,132 @@
+import { lockExistingBooking } from '#app/booking/bookings.server.ts'
+import { type Database, type DatabaseTransaction, transact } from '#app/database/database.server.ts'
+import { toIsoInstant } from '#app/database/instant.ts'
+import type { CardRefundRow } from '#app/database/rows/cards.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { formatCents } from '#app/kernel/money.ts'
+import { Refusal, refuse } from '#app/kernel/refusal.ts'
+import type { RefundEntry } from '#app/payments/payment.schema.ts'
+import { paymentsOf } from '#app/payments/payments.server.ts'
+import { reportFault } from '#app/platform/log.server.ts'
+import {
+  applyRefund,
+  hearStripe,
+  insertRefund,
+  lockCards,
+  updateRefund,
+} from './card-ledger.server.ts'
+import type { CardRefundStatus } from './card-payment.ts'
+import { askStripe, refundSaid, StripeRefused, StripeUnavailable } from './stripe.server.ts'
+
+const OTHER_KEY = 'This form was used for another refund. Please load the page again.'
+
+const UNKNOWN =
+  'Stripe did not answer, so the refund may have been made or not. Press again: it is made once. The site asks Stripe every hour as well.'
+
+/** A payment by card of which something can still go back; amounts in whole cents. */
+export interface Refundable {
+  reference: string
+  on: CalendarDate
+  amount: number
+  left: number
+  /** Asked for, and not known to have succeeded. */
+  underway: number
+}
+
+/**
+ * The payments of an appointment that came by card on the site. What is left of one is what came less what went back, and
+ * less what is on its way back.
+ */
+export async function refundables(db: Database, bookingId: string): Promise<Refundable[]> {
+  const entries = await paymentsOf(db, bookingId)
+  const underway = await db
+    .selectFrom('cardRefunds')
+    .select(['paymentIntent', 'amount'])
+    .where('bookingId', '=', bookingId)
+    .where('status', 'in', ['asked', 'pending'])
+    .execute()
+  const sum = (all: readonly { amount: number }[]) =>
+    all.reduce((total, { amount }) => total + amount, 0)
+  const byReference = Map.groupBy(
+    entries.filter(({ way, reference }) => way === 'card' && reference?.startsWith('pi_')),
+    ({ reference }) => reference ?? '',
+  )
+  return [...byReference].flatMap(([reference, all]) => {
+    const [{ on, amount }] = all as [(typeof all)[number]]
+    const going = sum(underway.filter(({ paymentIntent }) => paymentIntent === reference))
+    return [{ reference, on, amount, left: Math.max(0, sum(all) - going), underway: going }]
+  })
+}
+
+/**
+ * Sends money back to the card it came from: once for each form. The ledger changes when Stripe says that it succeeded;
+ * until then less is left to send back. Returns how it stands.
+ */
+export async function refundCardPayment(
+  bookingId: string,
+  { amount, payment, formKey: id }: RefundEntry,
+  now: Temporal.Instant,
+): Promise<CardRefundStatus> {
+  const asked = { id, bookingId, paymentIntent: payment, amount }
+  const refund = await transact((trx) => reserve(trx, asked, now))
+  if (refund.status !== 'asked') return refund.status
+  const said = await askStripe((stripe) =>
+    stripe.refunds.create(
+      { payment_intent: payment, amount, metadata: { refund: id } },
+      { idempotencyKey: id },
+    ),
+  ).catch(async (error) => await refused(error, refund, now))
+  return await hearStripe(async (trx) => {
+    const known = { ...refundSaid.parse(said), payment_intent: payment, metadata: { refund: id } }
+    await applyRefund(trx, known, { at: now, now })
+    const rows = trx.selectFrom('cardRefunds').select('status').where('id', '=', id)
+    return (await rows.executeTakeFirstOrThrow()).status
+  })
+}
+
+/** From here on the amount cannot be sent back a second time. */
+async function reserve(
+  trx: DatabaseTransaction,
+  asked: Pick<CardRefundRow, 'id' | 'bookingId' | 'paymentIntent' | 'amount'>,
+  now: Temporal.Instant,
+): Promise<CardRefundRow> {
+  await lockExistingBooking(trx, asked.bookingId)
+  await lockCards(trx, asked.bookingId)
+  const rows = trx.selectFrom('cardRefunds').selectAll()
+  const known = await rows.where('id', '=', asked.id).executeTakeFirst()
+  if (known) {
+    const isSame = (['bookingId', 'paymentIntent', 'amount'] as const).every(
+      (name) => known[name] === asked[name],
+    )
+    // One that Stripe refused is asked for again with a form of its own.
+    if (!isSame || known.status === 'unsent') refuse('key-reused', OTHER_KEY)
+    return known
+  }
+  const all = await refundables(trx, asked.bookingId)
+  const of = all.find(({ reference }) => reference === asked.paymentIntent)
+  if (!of) refuse('invalid-argument', { payment: 'Please choose one of these payments' })
+  if (asked.amount > of.left) refuse('invalid-argument', tooMuch(of.left))
+  return await insertRefund(trx, { ...asked, status: 'asked', stripeId: null }, now)
+}
+
+/** What is said where more is to go back than is left of the payment. */
+export function tooMuch(left: number): { amount: string } {
+  return { amount: `Of this payment at most ${formatCents(left)} can go back` }
+}
+
+/** Frees what Stripe will not send back. Where Stripe is silent it may have been sent, and the same form asks again. */
+async function refused(
+  error: unknown,
+  refund: CardRefundRow,
+  now: Temporal.Instant,
+): Promise<never> {
+  if (error instanceof StripeRefused) {
+    await transact((trx) =>
+      updateRefund(trx, refund, { status: 'unsent', seenAt: toIsoInstant(now) }),
+    )
+    refuse('failed-precondition', `Stripe does not make this refund: ${error.message}`)
+  }
+  if (!(error instanceof StripeUnavailable)) throw error
+  reportFault('asking Stripe for a refund', error)
+  throw new Refusal('unavailable', UNKNOWN, { about: refund.id })
+}

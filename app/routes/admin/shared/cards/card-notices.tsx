@@ -1,0 +1,40 @@
+import { href, Link } from 'react-router'
+import type { CardNotice } from '#app/cards/card-payment.ts'
+import { ActionButton } from '#app/ui/desk/action-button.tsx'
+
+/** What the artist has to know of payments by card, until they have seen it; nothing while there is nothing. */
+export function CardNotices({ notices }: { notices: readonly CardNotice[] }) {
+  if (notices.length === 0) return null
+  return (
+    <section className="part" aria-labelledby="card-notices">
+      <div className="part-top">
+        <h2 id="card-notices">
+          Cards <span className="count calm">{notices.length}</span>
+        </h2>
+      </div>
+      <ul className="overdue-list">
+        {notices.map(({ id, bookingId, client, sentence }) => (
+          <li key={id}>
+            <p>
+              {client === null ? (
+                'An appointment that is gone'
+              ) : (
+                <Link to={`${href('/admin/appointments/:id', { id: bookingId })}#money`}>
+                  <bdi>{client}</bdi>
+                </Link>
+              )}
+            </p>
+            <p className="soft">{sentence}</p>
+            <ActionButton
+              action={href('/admin/money')}
+              fields={{ intent: 'seen', id }}
+              className="desk-button quiet"
+              label="I have seen it"
+              about={sentence}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
