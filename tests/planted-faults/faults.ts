@@ -437,6 +437,25 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'if (amount > receipt.amount) refuse',
     'appointments/payments.test.ts',
   ),
+  acts('app/cards/card-ledger.server.ts', "if (row.status === 'paid') return row", '', 'cards'),
+  acts(
+    'app/cards/card-ledger.server.ts',
+    'if (known && !isLater(status, known.status)) return',
+    '',
+    'cards/refunds.test.ts',
+  ),
+  acts(
+    'app/cards/refund-card-payment.server.ts',
+    'Math.max(0, sum(all) - going)',
+    'Math.max(0, sum(all))',
+    'cards/refunds.test.ts',
+  ),
+  acts(
+    'app/cards/start-card-payment.server.ts',
+    "return status !== 'ended'",
+    'return true',
+    'cards/paying.test.ts',
+  ),
   acts(
     'app/payments/record-payment.server.ts',
     "if (on > today) refuse('invalid-argument', { on: 'This day is still to come' })",

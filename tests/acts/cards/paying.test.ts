@@ -97,6 +97,8 @@ test('events that come twice, under two ids or after the job enter one payment',
   await takeEvent(event.body, event.signature, now)
   await cards.tell('checkout.session.async_payment_succeeded', session)
   await cards.tell('checkout.session.expired', { ...session, status: 'expired' })
+  const status = 'select status from "cardSessions" where "stripeId" = ?'
+  expect(await cards.db.rows(status, [session.id])).toEqual([{ status: 'paid' }])
   await settleCards(now.add({ hours: 1 }), going)
   await Promise.all([1, 2, 3].map(() => cards.tell(COMPLETED, session)))
   expect(await cards.entries(id)).toHaveLength(1)

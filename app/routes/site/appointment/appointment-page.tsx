@@ -14,7 +14,7 @@ import type { LookDone } from './look/outcome.ts'
 import { Paid, RetainerAsked } from './money.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { Offer, OfferOver, whenWords } from './offer-box.tsx'
-import { CardProblem } from './pay-by-card.tsx'
+import { CardPaid, CardProblem } from './pay-by-card.tsx'
 import { hello, isLost, stateWords, stepsOf } from './state-words.ts'
 import type { AppointmentView } from './view.server.ts'
 import { Morning, TrialNote } from './wedding/wedding.tsx'
@@ -32,6 +32,8 @@ interface AppointmentPageProps {
   isRefused?: boolean | undefined
   /** The client came for an offer that does not stand any more. */
   isOfferOver?: boolean
+  /** The client comes back from Stripe's page. */
+  isCardPaid?: boolean
   /** Why paying by card did not work. */
   cardProblem?: string | undefined
 }
@@ -44,6 +46,7 @@ export function AppointmentPage({
   isAsking = false,
   isRefused = false,
   isOfferOver = false,
+  isCardPaid = false,
   cardProblem,
 }: AppointmentPageProps) {
   const { state, quote } = appointment
@@ -64,6 +67,7 @@ export function AppointmentPage({
       <div className={`wrap grid appointment is-${state}`}>
         <div className="appointment-main">
           <Told appointment={appointment} justDone={justDone} isRefused={isRefused} />
+          {isCardPaid && <CardPaid />}
           {cardProblem && (
             <CardProblem problem={cardProblem} howToPay={appointment.money.howToPay} />
           )}
@@ -84,7 +88,9 @@ export function AppointmentPage({
             <section className="panel" aria-labelledby="price-title">
               <h2 id="price-title">The price</h2>
               <QuoteTable quote={quote} place={appointment.place} />
-              <p className="hint">Nothing has been charged on this site.</p>
+              {!appointment.takesCards && (
+                <p className="hint">Nothing has been charged on this site.</p>
+              )}
             </section>
           )}
           <Paid appointment={appointment} />
@@ -106,7 +112,9 @@ function Told({
   appointment: { state, email, cancel },
   justDone,
   isRefused,
-}: Required<Omit<AppointmentPageProps, 'isAsking' | 'isOfferOver' | 'lookDone' | 'cardProblem'>>) {
+}: Required<
+  Omit<AppointmentPageProps, 'isAsking' | 'isOfferOver' | 'lookDone' | 'isCardPaid' | 'cardProblem'>
+>) {
   const { bookingReceived, bookingNotHeld, requestConfirmed } = sentences
   if (isRefused)
     return (

@@ -26,7 +26,7 @@ export function NextSteps({ appointment }: { appointment: AppointmentView }) {
 }
 
 function linesOf(appointment: AppointmentView): string[] {
-  const { state, answerBy, place, readyBy, time, alternative } = appointment
+  const { state, answerBy, place, readyBy, time, alternative, takesCards } = appointment
   if (alternative?.kind === 'offer')
     return [
       'Taking the new time confirms it at once, and the other is free again.',
@@ -43,7 +43,7 @@ function linesOf(appointment: AppointmentView): string[] {
       answerBy
         ? `I look at the day and answer by email, by ${answerBy.moment} at the latest. The time is held for you until then.`
         : 'I look at the day and answer by email. The time is held for you until then.',
-      'My second email confirms it. Nothing is charged before, nor on this site at all.',
+      `My second email confirms it. Nothing is charged before${takesCards ? '' : ', nor on this site at all'}.`,
     ]
   if (state !== 'confirmed') return []
   return [

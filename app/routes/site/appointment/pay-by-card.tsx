@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { formatCents } from '#app/kernel/money.ts'
+import { DoneNote } from '#app/ui/site/done-note.tsx'
 import type { AppointmentView } from './view.server.ts'
 
 interface PayByCardProps {
@@ -18,6 +19,11 @@ export function PayByCard({ appointment: { token, card } }: PayByCardProps) {
       <p className="hint">You pay on a page of Stripe’s. Your card’s details never reach me.</p>
     </form>
   )
+}
+
+/** What is said to who comes back from there: its word to us may come a little later. */
+export function CardPaid() {
+  return <DoneNote>Thank you! Your payment shows here as soon as Stripe has told me.</DoneNote>
 }
 
 /** Why paying by card did not work, and how else it does. */

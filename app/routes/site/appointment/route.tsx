@@ -29,9 +29,11 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const justDone = readFlash(request)
   if (justDone) headers.set('Set-Cookie', flashCookie(params.token, null))
   const appointment = await appointmentView(booking, Temporal.Now.instant())
-  const done = new URL(request.url).searchParams.get('look')
+  const { searchParams } = new URL(request.url)
+  const done = searchParams.get('look')
   const lookDone = LOOK_DONE.find((one) => one === done) ?? null
-  return data({ appointment, justDone, lookDone }, { headers })
+  const isCardPaid = searchParams.get('card') === 'paid'
+  return data({ appointment, justDone, lookDone, isCardPaid }, { headers })
 }
 
 export default function Appointment({ loaderData }: Route.ComponentProps) {

@@ -88,6 +88,7 @@ export async function appointmentView(booking: Booking, now: Temporal.Instant) {
     onBehalfOf,
     quote,
     money,
+    takesCards: cardsAreOn(),
     /** What can be paid by card on this page now; null for nothing, and while cards are off. */
     card: cardsAreOn() && booking.status === 'confirmed' ? cardOffer(money) : null,
     /** The artist's zone as people call it, such as 'Eastern Time'. */
