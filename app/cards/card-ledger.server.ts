@@ -126,11 +126,19 @@ async function enterRefund(
   const { paymentIntent: reference, amount, status, paymentId, reversalId } = refund
   const payment = await paymentOf(trx, reference)
   if (!payment) return
+  const note = `Refund ${refund.stripeId}`
   const of = { ...payment, reference }
-  const entered = { bookingId: payment.bookingId, paymentId, reversalId }
-  if (status === 'succeeded' && !paymentId)
-    entered.paymentId = await enter(trx, { ...of, amount: -amount, note: null }, heard)
-  if (isFailed(status) && paymentId && !reversalId)
+  // An import knows the entry, and not this row.
+  const entries = trx.selectFrom('payments').select('id').where('reference', '=', reference)
+  const known = await entries.where('note', '=', note).executeTakeFirst()
+  const entered = {
+    bookingId: payment.bookingId,
+    paymentId: paymentId ?? known?.id ?? null,
+    reversalId,
+  }
+  if (status === 'succeeded' && !entered.paymentId)
+    entered.paymentId = await enter(trx, { ...of, amount: -amount, note }, heard)
+  if (isFailed(status) && entered.paymentId && !reversalId)
     entered.reversalId = await enter(trx, { ...of, amount, note: REFUND_FAILED }, heard)
   await updateRefund(trx, refund, entered)
 }

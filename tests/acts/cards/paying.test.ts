@@ -96,7 +96,8 @@ test('events that come twice, under two ids or after the job enter one payment',
   const event = await cards.tell(COMPLETED, session)
   await takeEvent(event.body, event.signature, now)
   await cards.tell('checkout.session.async_payment_succeeded', session)
-  await cards.tell('checkout.session.expired', { ...session, status: 'expired' })
+  const late = { ...session, status: 'expired', payment_status: 'unpaid' }
+  await cards.tell('checkout.session.expired', late)
   const status = 'select status from "cardSessions" where "stripeId" = ?'
   expect(await cards.db.rows(status, [session.id])).toEqual([{ status: 'paid' }])
   await settleCards(now.add({ hours: 1 }), going)

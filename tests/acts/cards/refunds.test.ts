@@ -149,6 +149,14 @@ test('a charge of which Stripe cannot be asked just now is asked about by the jo
   expect(await amounts()).toEqual([7_000, -1_500])
 })
 
+test('a refund that an import brought is not entered again', async () => {
+  await refund(3_000)
+  const [said] = there()
+  await cards.db.rows('delete from "cardRefunds" where "stripeId" = ?', [said?.id ?? ''])
+  await cards.tell('refund.updated', said)
+  expect([await amounts(), await left()]).toEqual([[7_000, -3_000], [4_000]])
+})
+
 test('a refund that is told before its payment waits for it', async () => {
   const other = await cards.confirmed()
   const session = await cards.paid(other)

@@ -71,7 +71,9 @@ export function Paid({ appointment }: { appointment: AppointmentView }) {
           </div>
         )}
       </dl>
-      {card?.what === 'balance' && <PayByCard appointment={appointment} />}
+      {(state !== 'confirmed' || card?.what === 'balance') && (
+        <PayByCard appointment={appointment} />
+      )}
       {receipts.length > 0 && <ReceiptLinks token={token} receipts={receipts} />}
     </section>
   )
