@@ -70,6 +70,7 @@ export default [
   route('admin/sign-out', 'routes/admin/auth/sign-out.ts'),
   route('admin/forgot', 'routes/admin/auth/forgot-password.tsx'),
   route('admin/reset/:token', 'routes/admin/auth/new-password.tsx', { id: 'reset-password' }),
+  route('admin/demo/:token', 'routes/admin/auth/demo-sign-in.ts'),
   route('admin/welcome/:token', 'routes/admin/auth/new-password.tsx', { id: 'welcome' }),
   layout('routes/admin/layout.tsx', [layout('routes/admin/page-boundary.tsx', [...deskRoutes])]),
 

@@ -23,7 +23,8 @@ import { recordAndNotify } from './security-notice.server.ts'
 import { recordRepeatable, recordSecurity } from './security-record.server.ts'
 import { countSignIn } from './sign-in-limit.server.ts'
 
-type LinkPurpose = 'create-admin' | 'reset-password'
+/** `sign-in` is for the demo alone, whose password nobody knows. */
+type LinkPurpose = 'create-admin' | 'reset-password' | 'sign-in'
 
 /** How long a link works. */
 const LINK_HOURS = 24
@@ -32,7 +33,11 @@ const LINK_HOURS = 24
  * How many links of a purpose and address work side by side. Of reset links several: whoever else asks
  * for one, the one the artist holds goes on working.
  */
-const WORKING: Record<LinkPurpose, number> = { 'create-admin': 1, 'reset-password': 3 }
+const WORKING: Record<LinkPurpose, number> = {
+  'create-admin': 1,
+  'reset-password': 3,
+  'sign-in': 1,
+}
 
 /**
  * When all reset links of an address are out, the next is mailed when the newest is so old. Until then
@@ -44,6 +49,7 @@ const NEXT_RESET_MINUTES = 60
 const PATHS: Record<LinkPurpose, string> = {
   'create-admin': '/admin/welcome/',
   'reset-password': '/admin/reset/',
+  'sign-in': '/admin/demo/',
 }
 
 /**
@@ -124,6 +130,14 @@ export async function findPasswordLink(token: string, purpose: LinkPurpose, now:
   const link = await findOneTimeLink(database(), hashOf(token), purpose, toIsoInstant(now))
   if (!link || (purpose === 'create-admin' && (await anyAdmin(database())))) return null
   return { email: link.email }
+}
+
+/** Spends the link of a demo. False where it does not work any more. */
+export async function redeemSignInLink(token: string, now: Temporal.Instant): Promise<boolean> {
+  const link = await transact((trx) =>
+    redeemOneTimeLink(trx, hashOf(token), 'sign-in', toIsoInstant(now)),
+  )
+  return link !== null
 }
 
 type RedeemOutcome =

@@ -23,6 +23,8 @@ export interface Config {
   firstAdmin: { email: string; password: string } | null
   trustProxy: string | null
   rateLimit: boolean
+  /** A demo: the desk says so, and a link signs in to it. */
+  sampleData: boolean
   /** `host:port` of servers that the site may fetch from although they are private or plain http: for tests. */
   privateFetchHosts: string[]
   /** How long what people told the site is kept. */
@@ -81,6 +83,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const trustProxy = read('TRUST_PROXY', null, parseHeaderName)
   const fixedSender = read('MAIL_FROM', null, parseEmail)
   const rateLimit = read('RATE_LIMIT', true, parseSwitch)
+  const sampleData = read('SAMPLE_DATA', false, parseSwitch)
   const privateFetchHosts = read('PRIVATE_FETCH_HOSTS', [], parseHostsAndPorts)
   const adminEmail = read('ADMIN_EMAIL', null, parseEmail)
   const adminPassword = read('ADMIN_PASSWORD', null, parsePassword)
@@ -92,6 +95,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither')
   if (!rateLimit && siteUrl?.startsWith('https:'))
     problems.push('RATE_LIMIT must not be off with an https SITE_URL')
+  if (sampleData && siteUrl?.startsWith('https:'))
+    problems.push('SAMPLE_DATA must not be on with an https SITE_URL')
   if (privateFetchHosts.length > 0 && siteUrl?.startsWith('https:'))
     problems.push('PRIVATE_FETCH_HOSTS must not be set with an https SITE_URL')
 
@@ -109,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     firstAdmin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : null,
     trustProxy,
     rateLimit,
+    sampleData,
     privateFetchHosts,
     retention: readRetention(read),
     defaults: {

@@ -25,6 +25,7 @@ test('an empty environment is a working one', () => {
     trustProxy: null,
     defaults: { minNoticeHours: 0, pendingHours: 72 },
     rateLimit: true,
+    sampleData: false,
     privateFetchHosts: [],
     warnings: [],
   })
@@ -139,6 +140,11 @@ test('limits cannot be off behind an https address, but on this machine they can
   expect(problemsOf({ RATE_LIMIT: 'off', SITE_URL: 'https://rosewater.example' })).toHaveLength(1)
   expect(readConfig({ RATE_LIMIT: 'off' }).rateLimit).toBe(false)
   expect(readConfig({ RATE_LIMIT: 'off', SITE_URL: 'http://localhost' }).rateLimit).toBe(false)
+})
+
+test('a demo is nothing for an https address', () => {
+  expect(readConfig({ SAMPLE_DATA: 'on' }).sampleData).toBe(true)
+  expect(problemsOf({ SAMPLE_DATA: 'on', SITE_URL: 'https://rosewater.example' })).toHaveLength(1)
 })
 
 test('private hosts can be fetched from on this machine, but not from an https address', () => {

@@ -59,7 +59,7 @@ export async function slotsOn(
   return days.map(({ date, picture }) => ({ date, slots: daySlots(picture) }))
 }
 
-/** What is held and blocked on each of some days, in three queries. */
+/** What is held and taken on each of some days, in four queries. */
 export async function dayPicturesOn(
   db: Database,
   days: readonly CalendarDate[],

@@ -3,7 +3,7 @@
 export interface OneTimeLinkRow {
   /** SHA-256 of the token, base64url: the token itself is never stored. */
   tokenHash: string
-  purpose: 'create-admin' | 'reset-password' | 'subscribe-again'
+  purpose: 'create-admin' | 'reset-password' | 'subscribe-again' | 'sign-in'
   email: string | null
   expiresAt: string
   createdAt: string

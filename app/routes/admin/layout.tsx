@@ -28,7 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!admin) return null
   const { date } = localNow(Temporal.Now.instant(), config().timeZone)
   const { told, headers } = await takeTold(request)
-  return data({ status: await deskStatus(database(), date), told }, { headers })
+  const { sampleData: isSample } = config()
+  return data({ status: await deskStatus(database(), date), told, isSample }, { headers })
 }
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
@@ -36,6 +37,11 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <Outlet />
   return (
     <LiveStatus status={loaderData.status}>
+      {loaderData.isSample && (
+        <p>
+          <span className="flag">Sample data</span>
+        </p>
+      )}
       <LeftMessage value={loaderData.told}>
         <Outlet />
       </LeftMessage>

@@ -22,6 +22,7 @@ const SIGN_IN = '/admin'
 test('only these pages of the admin are outside what a session guards', () => {
   const open = routes.map(({ path }) => path).filter((path) => path?.startsWith('admin'))
   expect(open.sort()).toEqual([
+    'admin/demo/:token',
     'admin/forgot',
     'admin/reset/:token',
     'admin/second-factor',

@@ -1,0 +1,119 @@
+import {
+  cancelOwnBooking,
+  changeBookingStatus,
+} from '#app/appointments/change-booking-status.server.ts'
+import type { StartTime } from '#app/booking/times/nearby-times.ts'
+import { lookBrief } from '#app/look-briefs/tell-look.schema.ts'
+import { tellLook } from '#app/look-briefs/tell-look.server.ts'
+import { moveOwnBooking } from '#app/moves/move-own-booking.server.ts'
+import { offerTime } from '#app/moves/offer-time.server.ts'
+import { recordPayment } from '#app/payments/record-payment.server.ts'
+import { blockedTimeRequest } from '#app/schedule/block-times.schema.ts'
+import { blockTimes } from '#app/schedule/block-times.server.ts'
+import { removeBlockedTimes } from '#app/schedule/remove-blocked-times.server.ts'
+import { waitlistRequest } from '#app/waitlist/join-waitlist.schema.ts'
+import { joinWaitlist } from '#app/waitlist/join-waitlist.server.ts'
+import { offerFreedTimes } from '#app/waitlist/offer-freed-times.server.ts'
+import {
+  ask,
+  askAndConfirm,
+  askUnconfirmed,
+  daysFromNow,
+  emailOf,
+  fromSomewhere,
+  hoursAgo,
+} from './people.ts'
+
+/** Requests in every state, and appointments to come. */
+export async function fillAppointments(): Promise<void> {
+  await ask('Priya Nair', {
+    ...{ service: 'Glam Makeup', date: daysFromNow(6), time: '11:00' },
+    notes: 'It is my sister’s engagement party. I’d like something soft.',
+  })
+  await ask(
+    'Hannah Roy',
+    { service: 'Prom Makeup', date: daysFromNow(20), time: '14:00' },
+    hoursAgo(26),
+  )
+  await ask('Noor Haddad', {
+    ...{ service: 'Glam Makeup', date: daysFromNow(9), time: '15:00', place: 'mobile' },
+    ...{ address: '88 Sample Avenue, Toronto', postalCode: 'M5V 2T6' },
+  })
+
+  await askUnconfirmed('Bea Novak', { service: 'Lashes', date: daysFromNow(22), time: '16:00' })
+
+  const offered = await ask('Chloe Martin', {
+    service: 'Lashes',
+    date: daysFromNow(8),
+    time: '10:00',
+  })
+  const offer = { ...at(8, '13:30'), accepted: [], reason: null, seen: null }
+  await offerTime(offered.id, { ...offer, words: 'I have a wedding that morning.' }, hoursAgo(1))
+
+  const declined = await ask('Zoe Park', {
+    service: 'Glam Makeup',
+    date: daysFromNow(11),
+    time: '09:00',
+  })
+  await changeBookingStatus(declined.id, 'cancelled', hoursAgo(1))
+  const cancelled = await askAndConfirm('Ines Costa', {
+    ...{ service: 'Glam Makeup', date: daysFromNow(16), time: '12:00' },
+  })
+  await cancelOwnBooking(cancelled.id, hoursAgo(5))
+  const moved = await ask('Mia Chen', { service: 'Lashes', date: daysFromNow(12), time: '10:00' })
+  await moveOwnBooking(moved.id, at(13, '11:30'), hoursAgo(1))
+
+  const asksToMove = await askAndConfirm('Leila Farah', {
+    ...{ service: 'Glam Makeup', date: daysFromNow(7), time: '13:00' },
+  })
+  await moveOwnBooking(asksToMove.id, at(10, '13:00'), hoursAgo(4))
+  const tomorrow = await askAndConfirm('Amara Osei', {
+    ...{ service: 'Glam Makeup', date: daysFromNow(1), time: '11:00' },
+  })
+  const look = {
+    ...{ skin: 'Combination', sensitivities: ['Fragrance'], sensitivityWords: null },
+    ...{ styles: ['Luminous', 'Soft'], styleWords: 'Like the second picture on your home page.' },
+  }
+  await tellLook(tomorrow.id, lookBrief.parse(look), hoursAgo(6))
+  await askAndConfirm('Grace Kim', { service: 'Lashes', date: daysFromNow(1), time: '14:00' })
+  const paid = await askAndConfirm('Olivia Brown', {
+    ...{ service: 'Prom Makeup', date: daysFromNow(4), time: '12:30' },
+  })
+  const payment = {
+    amount: 3000,
+    way: 'etransfer',
+    on: daysFromNow(0),
+    note: 'In advance',
+  } as const
+  await recordPayment(paid.id, payment, { now: hoursAgo(0) })
+  await block(15, '13:00', '17:00', 'Photo shoot')
+}
+
+/** A day that is full: two wait for it, and one was offered a time that came free. */
+export async function fillWaitingList(): Promise<void> {
+  const full = await block(18, '00:00', '23:30', 'Fully booked')
+  await wait('Sofia Rossi', 'Glam Makeup', 18)
+  await wait('Ava Wilson', 'Lashes', 18)
+  await removeBlockedTimes({ id: full }, hoursAgo(1))
+  await block(18, '00:00', '14:30', 'Fully booked')
+  await block(18, '15:30', '23:30', 'Fully booked')
+  await offerFreedTimes(hoursAgo(0))
+}
+
+async function wait(name: string, service: string, days: number): Promise<void> {
+  const said = { name, email: emailOf(name), service, date: daysFromNow(days) }
+  await joinWaitlist(waitlistRequest.parse(said), {
+    ...{ now: hoursAgo(3), clientAddress: fromSomewhere() },
+  })
+}
+
+async function block(days: number, startTime: string, endTime: string, reason: string) {
+  const range = { date: daysFromNow(days), startTime, endTime, reason }
+  const options = { now: hoursAgo(48), evenIfAffecting: true, anyDistance: true }
+  const { blocks } = await blockTimes(blockedTimeRequest.parse(range), options)
+  return blocks[0]?.id ?? ''
+}
+
+function at(days: number, time: string): StartTime {
+  return { date: daysFromNow(days), time } as StartTime
+}

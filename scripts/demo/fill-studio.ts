@@ -1,0 +1,36 @@
+import { createAccount } from '#app/accounts/admin-accounts.server.ts'
+import { prepareSecrets } from '#app/accounts/encrypt-secrets.server.ts'
+import { createPasswordLink } from '#app/accounts/password-links.server.ts'
+import { loadContent } from '#app/content/current.server.ts'
+import { closeDatabase } from '#app/database/database.server.ts'
+import { migrate } from '#app/database/migrate.server.ts'
+import { addCalendar } from '#app/other-calendars/manage-calendars.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { fillAppointments, fillWaitingList } from './appointments.ts'
+import { fillLetters, fillMessages } from './letters.ts'
+import { fillVisits } from './visits.ts'
+import { fillWedding } from './wedding.ts'
+
+/** Fills the empty database of this process with a sample studio; returns the addresses to look at. Ends early when told to. */
+export async function fillStudio(calendarUrl: string, stopping: AbortSignal) {
+  await migrate()
+  await prepareSecrets()
+  await loadContent()
+  const admin = config().firstAdmin
+  if (!admin) throw new Error('The demo has no account.')
+  await createAccount({ ...admin, admin: true })
+  const wedding = await fillWedding()
+  const steps = [
+    fillVisits,
+    fillAppointments,
+    fillWaitingList,
+    fillMessages,
+    () => fillLetters(admin.email),
+    () =>
+      addCalendar({ name: 'Personal', url: calendarUrl, showTitles: true }, Temporal.Now.instant()),
+  ]
+  for (const step of steps) if (!stopping.aborted) await step()
+  const signIn = await createPasswordLink('sign-in', null, Temporal.Now.instant())
+  await closeDatabase()
+  return { ...wedding, signIn }
+}

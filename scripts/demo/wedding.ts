@@ -1,0 +1,56 @@
+import { findBooking } from '#app/booking/bookings.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { lookBrief } from '#app/look-briefs/tell-look.schema.ts'
+import { tellLook } from '#app/look-briefs/tell-look.server.ts'
+import { issueReceipt } from '#app/payments/issue-receipt.server.ts'
+import { recordPayment } from '#app/payments/record-payment.server.ts'
+import { requestTrial } from '#app/requests/request-trial.server.ts'
+import { giveNames } from '#app/weddings/give-names.server.ts'
+import { makePartyPage, partyPathOf } from '#app/weddings/party-page.server.ts'
+import { planOf } from '#app/weddings/plan-morning.server.ts'
+import { askAndConfirm, daysFromNow, fromSomewhere, hoursAgo } from './people.ts'
+
+const NAMES = ['Maya', 'Tess', 'Rosa', 'Ana', 'Ruth']
+
+/** A confirmed wedding with its plan, names, trial, retainer and the page that the client passes on. */
+export async function fillWedding(): Promise<{ privatePage: string; partyPage: string }> {
+  const { id, privateToken } = await askAndConfirm(
+    'Maya Laurent',
+    {
+      ...{ service: 'Bridal Makeup', date: daysFromNow(26), readyBy: '12:00', place: 'mobile' },
+      people: { bride: 1, attendants: 2, mothers: 1, juniors: 0 },
+      addOns: { lashes: 2, ownLashes: 0, trial: 1 },
+      ...{ address: '5 Sample Lane, Toronto', postalCode: 'M4W 1A1' },
+      notes: 'The ceremony is in the garden at two.',
+    },
+    hoursAgo(120),
+  )
+  const booking = await findBooking(database(), id)
+  const plan = booking && (await planOf(database(), booking))
+  if (!plan) throw new Error('The sample wedding has no plan.')
+  const names = Object.fromEntries(
+    plan.chairs.map((chair, index) => [chair.id, NAMES[index] ?? null]),
+  )
+  await giveNames(id, { names, town: 'Toronto' }, hoursAgo(90))
+  await makePartyPage(id, hoursAgo(80))
+  const look = {
+    ...{ skin: 'Dry', sensitivities: ['Lash adhesive'], sensitivityWords: null },
+    ...{ styles: ['Classic', 'Luminous'], styleWords: 'Timeless, please.' },
+  }
+  await tellLook(id, lookBrief.parse(look), hoursAgo(70))
+  const payment = {
+    amount: 20_000,
+    way: 'etransfer',
+    on: daysFromNow(-2),
+    note: 'Retainer',
+  } as const
+  await recordPayment(id, payment, { now: hoursAgo(48) })
+  await issueReceipt(id, { now: hoursAgo(48) })
+  const trial = { date: daysFromNow(14), time: '10:00', evenIfLate: false }
+  await requestTrial(id, trial as Parameters<typeof requestTrial>[1], {
+    ...{ now: hoursAgo(30), clientAddress: fromSomewhere() },
+  })
+  const partyPage = await partyPathOf(id)
+  if (!partyPage) throw new Error('The sample wedding has no party page.')
+  return { privatePage: `/booking/${privateToken}`, partyPage }
+}
