@@ -6,6 +6,7 @@ import {
 import { settleCards } from '#app/cards/settle-cards.server.ts'
 import { takeEvent } from '#app/cards/take-event.server.ts'
 import { recordPayment } from '#app/payments/record-payment.server.ts'
+import { deleteShortLived, runRetention } from '#app/privacy/retention.server.ts'
 import { cardActs, now, today } from '../../support/cards/card-acts.ts'
 import { eventOf } from '../../support/cards/stripe-stand-in.ts'
 import { refusalOf } from '../../support/refusal.ts'
@@ -211,4 +212,27 @@ test('money for an appointment that is gone, or that a restored backup does not 
   await cards.tell(COMPLETED, session)
   expect(await cards.entries(id)).toMatchObject([{ amount: 7_000 }])
   expect(await cards.moneyNow(id)).toMatchObject({ paid: 7_000 })
+})
+
+test('what was paid by card is kept for seven years after its appointment is gone, and its events for 90 days', async () => {
+  const [gone, stays] = [await cards.confirmed(), await cards.confirmed()]
+  for (const id of [gone, stays]) await cards.tell(COMPLETED, await cards.paid(id))
+  await deleteBooking(gone)
+  const sessions = async () => {
+    const sql = 'select "bookingId" from "cardSessions" where "bookingId" in (?, ?)'
+    return (await cards.db.rows<{ bookingId: string }>(sql, [gone, stays])).map(
+      (one) => one.bookingId,
+    )
+  }
+  await runRetention(now)
+  expect(await sessions()).toHaveLength(2)
+  await cards.db.rows(`update "cardSessions" set "keptUntil" = '2020-01-01'`)
+  await runRetention(now)
+  expect(await sessions()).toEqual([stays])
+
+  await deleteShortLived(now.add({ hours: 24 * 89 }))
+  const events = 'select id from "cardEvents"'
+  expect(await cards.db.rows(events)).not.toEqual([])
+  await deleteShortLived(now.add({ hours: 24 * 91 }))
+  expect(await cards.db.rows(events)).toEqual([])
 })
