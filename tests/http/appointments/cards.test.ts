@@ -133,6 +133,8 @@ test('a payment that is not what was asked for stands on Today until it is seen'
   const words = 'asked for $140.00, received $60.00'
   for (const path of ['/admin', '/admin/money', `/admin/appointments/${id}`])
     expect((await desk.get(path)).body).toContain(words)
+  for (const path of ['/admin', '/admin/money'])
+    expect((await desk.get(path)).body).toContain('I have seen it<')
   const sql = 'select id from "cardSessions" where "bookingId" = ?'
   const [row] = await query<{ id: string }>(shared.home, sql, [id])
   await desk.post('/admin/money', { intent: 'seen', id: row?.id ?? '' })

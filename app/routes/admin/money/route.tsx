@@ -47,6 +47,8 @@ export default function MoneyOfMonth({ loaderData }: Route.ComponentProps) {
           {after && <ButtonLink look="quiet" to={after.to} label={after.label} />}
         </>
       }
+      flash={null}
+      shown={loaderData}
     >
       <div className="with-rail">
         <div>
