@@ -30,10 +30,16 @@ export function cardOffer({
   retainer: Pick<StandingRetainer, 'left'> | null
   balance: number
 }): CardOffer | null {
-  const left = retainer?.left ?? 0
-  const offer: CardOffer =
-    left > 0 ? { what: 'retainer', amount: left } : { what: 'balance', amount: balance }
-  return offer.amount >= LEAST ? offer : null
+  const offers: CardOffer[] = [
+    { what: 'retainer', amount: retainer?.left ?? 0 },
+    { what: 'balance', amount: balance },
+  ]
+  return offers.find(({ amount }) => amount >= LEAST) ?? null
+}
+
+/** Whether a payment came by card on the site: its reference is then Stripe's. */
+export function isByStripe({ way, reference }: { way: string; reference: string | null }): boolean {
+  return way === 'card' && (reference?.startsWith('pi_') ?? false)
 }
 
 /** Something about a card that the artist has to know, until they have seen it. */

@@ -15,7 +15,7 @@ import {
   lockCards,
   updateRefund,
 } from './card-ledger.server.ts'
-import type { CardRefundStatus } from './card-payment.ts'
+import { type CardRefundStatus, isByStripe } from './card-payment.ts'
 import { askStripe, refundSaid, StripeRefused, StripeUnavailable } from './stripe.server.ts'
 
 const OTHER_KEY = 'This form was used for another refund. Please load the page again.'
@@ -47,10 +47,7 @@ export async function refundables(db: Database, bookingId: string): Promise<Refu
     .execute()
   const sum = (all: readonly { amount: number }[]) =>
     all.reduce((total, { amount }) => total + amount, 0)
-  const byReference = Map.groupBy(
-    entries.filter(({ way, reference }) => way === 'card' && reference?.startsWith('pi_')),
-    ({ reference }) => reference ?? '',
-  )
+  const byReference = Map.groupBy(entries.filter(isByStripe), ({ reference }) => reference ?? '')
   return [...byReference].flatMap(([reference, all]) => {
     const [{ on, amount }] = all as [(typeof all)[number]]
     const going = sum(underway.filter(({ paymentIntent }) => paymentIntent === reference))

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#app/database/database.server.ts'
 import type { BookingEventRow, BookingRow } from '#app/database/rows/appointments.ts'
+import type { CardRefundRow, CardSessionRow } from '#app/database/rows/cards.ts'
 import type { ClientRow } from '#app/database/rows/clients.ts'
 import type { LookBriefRow, LookPhotoRow } from '#app/database/rows/look-briefs.ts'
 import type { OutboxRow } from '#app/database/rows/mail.ts'
@@ -23,6 +24,8 @@ export interface PersonRows {
   /** Of their appointments; what is left of appointments that are gone names nobody's address. */
   payments: PaymentRow[]
   receipts: ReceiptRow[]
+  cardSessions: CardSessionRow[]
+  cardRefunds: CardRefundRow[]
   messages: MessageRow[]
   subscribers: NewsletterSubscriberRow[]
   consents: ConsentRow[]
@@ -105,6 +108,18 @@ export async function readPerson(db: Database, email: string): Promise<PersonRow
       .selectAll()
       .where('bookingId', 'in', orNone(about.bookingIds))
       .orderBy('issuedAt')
+      .execute(),
+    cardSessions: await db
+      .selectFrom('cardSessions')
+      .selectAll()
+      .where('bookingId', 'in', orNone(about.bookingIds))
+      .orderBy('createdAt')
+      .execute(),
+    cardRefunds: await db
+      .selectFrom('cardRefunds')
+      .selectAll()
+      .where('bookingId', 'in', orNone(about.bookingIds))
+      .orderBy('createdAt')
       .execute(),
     messages,
     subscribers,

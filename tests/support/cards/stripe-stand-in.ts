@@ -86,6 +86,10 @@ export async function startStripe(): Promise<StripeStandIn> {
     const known = key ? answers.get(key) : undefined
     const reply = known ?? Promise.resolve(answerOf(req, form))
     const [status, body] = await reply
+    if (typeof body === 'string') {
+      res.writeHead(status, { 'Content-Type': 'text/html' }).end(body)
+      return
+    }
     // Stripe forgets a key only of what it did not do.
     if (key && status < 500) answers.set(key, reply)
     res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
@@ -93,6 +97,8 @@ export async function startStripe(): Promise<StripeStandIn> {
 
   function answerOf(req: IncomingMessage, form: URLSearchParams): [number, unknown] {
     const { pathname, searchParams } = new URL(req.url ?? '', there.origin)
+    if (pathname.startsWith('/c/pay/'))
+      return [200, '<!doctype html><link rel="icon" href="data:,"><h1>Checkout</h1>']
     if (req.headers.authorization !== `Bearer ${STRIPE_KEYS.STRIPE_SECRET_KEY}`)
       return error(401, 'Invalid API Key provided')
     if (there.mood === 'down') return error(500, 'An unknown error occurred', 'api_error')

@@ -83,13 +83,15 @@ function Entries({ money: { id, payments } }: { money: MoneyView }) {
             {entry.note && <small dir="auto">{entry.note}</small>}
           </span>
           <span className="money">{formatCents(entry.amount)}</span>
-          <Link className="more" to={`${moneyPath(id, 'payment')}?against=${entry.id}`}>
-            Put right
-            <span className="visually-hidden">
-              {' '}
-              the entry of {formatCents(entry.amount)} on {entry.day}
-            </span>
-          </Link>
+          {!entry.isByStripe && (
+            <Link className="more" to={`${moneyPath(id, 'payment')}?against=${entry.id}`}>
+              Put right
+              <span className="visually-hidden">
+                {' '}
+                the entry of {formatCents(entry.amount)} on {entry.day}
+              </span>
+            </Link>
+          )}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { Booking } from '#app/booking/bookings.server.ts'
+import { isByStripe } from '#app/cards/card-payment.ts'
 import { refundables } from '#app/cards/refund-card-payment.server.ts'
 import { cardsAreOn } from '#app/cards/stripe.server.ts'
 import type { Database } from '#app/database/database.server.ts'
@@ -25,12 +26,14 @@ export async function moneyView(db: Database, booking: Booking, now: Temporal.In
     hasPrice: booking.quote !== null,
     isCancelled: booking.status === 'cancelled',
     ...{ total, paid, balance },
-    payments: payments.map(({ id, amount, way, on, note }) => ({
+    payments: payments.map(({ id, amount, way, on, note, reference }) => ({
       id,
       amount,
       way: WAY_LABELS[way],
       day: formatDate(on, 'day'),
       note,
+      /** What Stripe did is put right there. */
+      isByStripe: isByStripe({ way, reference }),
     })),
     /** Asked for only while the appointment stands. */
     retainer: isAsking && retainer ? { ...retainer, due: formatDate(retainer.dueOn, 'day') } : null,
