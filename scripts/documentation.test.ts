@@ -7,7 +7,7 @@ const ROOT = resolve(import.meta.dirname, '..')
 const MADE = /^data\/(rosewater\.sqlite|mail|backups)$/
 
 const FOLDERS = [
-  ...['app', 'bench', 'http', 'jobs', 'scripts', 'tests', 'data', 'domain', 'operations'],
+  ...['app', 'bench', 'deploy', 'http', 'jobs', 'scripts', 'tests', 'data', 'domain', 'operations'],
   ...readdirSync(resolve(ROOT, 'app')).filter((name) => !name.includes('.')),
 ]
 const PATH = new RegExp(`\`((?:${FOLDERS.join('|')})/[\\w./{}*-]*)\``, 'g')

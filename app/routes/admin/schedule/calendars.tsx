@@ -96,7 +96,7 @@ export default function OtherCalendars({ loaderData, actionData }: Route.Compone
       shown={calendars}
     >
       <ConfirmArea>
-        <div className="stack gap-5">
+        <div className="task-page stack gap-5">
           {calendars.length === 0 ? (
             <NothingListed
               heading="No other calendar yet"
@@ -134,13 +134,15 @@ export default function OtherCalendars({ loaderData, actionData }: Route.Compone
                   />
                   Show me what the events are called
                 </label>
-                <SubmitButton
-                  className="desk-button primary"
-                  label="Add calendar"
-                  busyLabel="Fetching it"
-                />
+                <div className="button-row">
+                  <SubmitButton
+                    className="desk-button primary"
+                    label="Add calendar"
+                    busyLabel="Fetching it"
+                  />
+                </div>
               </Form>
-              <details>
+              <details className="more-days">
                 <summary>Where to find the address</summary>
                 <ul className="stack gap-2 above-4">
                   <li>

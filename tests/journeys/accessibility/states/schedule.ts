@@ -21,6 +21,7 @@ export const scheduleStates: readonly State[] = [
     name: 'blocked times gone by, of which there are none',
     open: openPath('/admin/schedule?past'),
   },
+  { name: 'the other calendars', open: openPath('/admin/schedule/calendars') },
   {
     name: 'the schedule, telling what was just blocked',
     async open(context) {
