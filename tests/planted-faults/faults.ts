@@ -21,6 +21,30 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'if (day.isOpen',
     'app/booking/times/availability.test.ts',
   ),
+  acts(
+    'app/booking/times/availability.ts',
+    "if (hasAny(halfHours, first, end, BUSY)) return 'blocked'",
+    '',
+    'other-calendars/other-calendars.test.ts',
+  ),
+  acts(
+    'app/other-calendars/manage-calendars.server.ts',
+    'if (isOutdated || present.showTitles',
+    'if (present.showTitles',
+    'other-calendars/other-calendars.test.ts',
+  ),
+  unit(
+    'app/other-calendars/read-calendar.server.ts',
+    'if (event.excluded.has(epoch) || event.excludedDays.has(day)) continue',
+    'if (event.excludedDays.has(day)) continue',
+    'app/other-calendars/read-calendar.test.ts',
+  ),
+  unit(
+    'app/platform/fetch-public/fetch-public.server.ts',
+    '!addresses.every(isPublicAddress)',
+    '!addresses.some(isPublicAddress)',
+    'app/platform/fetch-public/fetch-public.test.ts',
+  ),
   unit(
     'app/booking/times/cells.ts',
     'Math.ceil((begins',

@@ -22,6 +22,7 @@ import {
 import {
   calendarView,
   listOtherCalendars,
+  sealAddress,
   staleCalendars,
 } from '#app/other-calendars/other-calendars.server.ts'
 import { blockedTimeRequest } from '#app/schedule/block-times.schema.ts'
@@ -182,6 +183,16 @@ test('a fetch that fails keeps what is known, and says so; after a day the desk 
 
   elsewhere.text = 'no calendar any more'
   expect(calendarView(await refreshCalendar(id, now()))).toMatchObject({ status: 'failed' })
+  expect(await busy()).toHaveLength(1)
+})
+
+test('an address that can’t be opened any more is said, and what is known stays', async () => {
+  elsewhere.text = calendarText(eventOn(freshDate(), '10:00', '11:00'))
+  const { id } = await add()
+  const other = await sealAddress(elsewhere.url, 'another calendar')
+  await db.rows('update "otherCalendars" set address = ?', [other])
+  const failed = calendarView(await refreshCalendar(id, now()))
+  expect(failed).toMatchObject({ status: 'failed', error: expect.stringContaining('add it again') })
   expect(await busy()).toHaveLength(1)
 })
 

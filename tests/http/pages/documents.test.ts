@@ -21,6 +21,7 @@ test('no public page is missing in the list these tests go by', () => {
     '/booking/:token/look',
     '/booking/:token/look/photos',
     '/booking/:token/party',
+    '/booking/:token/pay',
     '/booking/:token/receipts/:number',
     '/booking/:token/trial',
     '/booking/confirm/:token',
