@@ -26,6 +26,7 @@ const ORDER = [
   'calendar',
   'pdf',
   'limits',
+  'codes',
   'look-briefs',
   'payments',
   'cards',

@@ -70,6 +70,7 @@ export function rowsOf(
     calendarSequence: 0,
     held: true,
     alternative: null,
+    code: null,
     requesterHash: createHash('sha256').update(request.email).digest('base64url'),
     bufferBefore: 0,
     bufferAfter: 0,

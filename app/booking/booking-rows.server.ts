@@ -54,6 +54,7 @@ export async function insertBooking(
 export function toBookingRow({
   retainer: _retainer,
   alternative,
+  code,
   ...booking
 }: Booking): BookingRow {
   return {
@@ -64,6 +65,8 @@ export function toBookingRow({
     people: booking.people && JSON.stringify(booking.people),
     addOns: JSON.stringify(booking.addOns),
     ...quoteColumns(booking.quote),
+    codeId: code?.id ?? null,
+    codeTerms: code && JSON.stringify(code),
     notes: null,
     nudges: 0,
     byHand: 0,

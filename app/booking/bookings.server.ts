@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Buffered, type Buffers, bufferCells } from '#app/booking/times/buffers.ts'
 import type { ReservedCell } from '#app/booking/times/cells.ts'
+import type { CodeTerms } from '#app/codes/code.ts'
 import type { Database, DatabaseTransaction } from '#app/database/database.server.ts'
 import { isId, isToken } from '#app/database/ids.ts'
 import { forUpdate } from '#app/database/locks.server.ts'
@@ -48,6 +49,8 @@ export interface Booking extends RequestDetails, Buffers {
   overShare: 'button' | 'artist' | null
   /** What was asked for in advance, on what an act has just confirmed alone: its mail says it. */
   retainer?: AskedRetainer
+  /** The code it was made with, as it was promised; null for none. */
+  code: CodeTerms | null
   /** Another time that is held beside its own: the client's proposal or the artist's offer. */
   alternative: AlternativeTime | null
 }
@@ -156,10 +159,12 @@ export const BOOKING_CHANGED =
 /** The columns of the collection; what only the artist may see of a row is asked for by name. */
 export function toBooking(row: BookingRow): Booking {
   const { notes: _notes, nudges: _nudges, byHand: _byHand, quotedCents: _cents, ...kept } = row
-  const { freesAt: _freesAt, ...rest } = kept
+  const { codeId: _codeId, codeTerms, ...known } = kept
+  const { freesAt: _freesAt, ...rest } = known
   const { alternativeKind, alternativeDate, alternativeTime, alternativeUntil, ...shared } = rest
   return {
     ...shared,
+    code: codeTerms === null ? null : (JSON.parse(codeTerms) as CodeTerms),
     alternative:
       alternativeKind && alternativeDate && alternativeTime && alternativeUntil
         ? {

@@ -20,12 +20,16 @@ export type Control = Named &
       }
     /** Whole dollars. */
     | { kind: 'dollars' }
-    | { kind: 'whole'; unit: string }
+    /** Whole cents, shown and typed in dollars. */
+    | { kind: 'cents'; optional?: boolean }
+    | { kind: 'whole'; unit: string; optional?: boolean }
     /** Shown in percent, stored in hundredths of one. */
     | { kind: 'percent' }
     | { kind: 'tick' }
     | { kind: 'choice'; options: readonly { value: string; label: string }[] }
     | { kind: 'time' }
+    /** Parts of the total or amounts by the id of a service, one a line: `prom: 30%`, `lashes: $10`. */
+    | { kind: 'by-service' }
     /** A list of texts, one a line or one a paragraph. */
     | { kind: 'lines' | 'paragraphs'; max: number }
     | { kind: 'picture'; optional?: boolean }

@@ -17,6 +17,7 @@ export const PIECE_NAMES = [
   'testimonials',
   'policies',
   'travel',
+  'codes',
   'hours',
   'mail',
   'servicePages',

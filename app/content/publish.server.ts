@@ -94,15 +94,10 @@ export async function takeOver<Name extends PieceName>(
 
 /** The pieces that refer to each other, as they are published now, in this transaction's view. */
 async function readReferring(trx: DatabaseTransaction): Promise<Pieces> {
-  const [prices, services, home] = [
-    await readPublished(trx, 'prices'),
-    await readPublished(trx, 'services'),
-    await readPublished(trx, 'home'),
-  ]
-  return {
-    ...defaultContent(),
-    prices: prices.value,
-    services: services.value,
-    home: home.value,
-  }
+  const { value: prices } = await readPublished(trx, 'prices')
+  const { value: services } = await readPublished(trx, 'services')
+  const { value: home } = await readPublished(trx, 'home')
+  const { value: codes } = await readPublished(trx, 'codes')
+  const { value: policies } = await readPublished(trx, 'policies')
+  return { ...defaultContent(), prices, services, home, codes, policies }
 }

@@ -17,16 +17,54 @@ export function brokenReferences<Name extends PieceName>(
   present: Pieces,
 ): PathErrors {
   const after = { ...present, [name]: value }
+  const withoutService = missingServices(name, after, present)
   const taken = [...takenByServices(after.services), ...takenByHome(after.home)]
   const there = new Set(listedPrices(after.prices).map(({ row }) => row.id))
   const missing = taken.filter(({ id }) => !there.has(id))
-  return name === 'prices'
-    ? whereTheyStood(missing, present.prices)
-    : Object.fromEntries(
-        missing
-          .filter(({ piece }) => piece === name)
-          .map(({ path }) => [path, 'The price lists have no such line. Please choose another']),
-      )
+  if (name === 'prices') return whereTheyStood(missing, present.prices)
+  const withoutPrice = missing
+    .filter(({ piece }) => piece === name)
+    .map(({ path }) => [path, 'The price lists have no such line. Please choose another'])
+  return { ...Object.fromEntries(withoutPrice), ...withoutService }
+}
+
+/** Services that codes and the retainer refer to and that are not there: told where they are taken, or where they stood. */
+function missingServices(name: PieceName, after: Pieces, present: Pieces): PathErrors {
+  const there = new Set(after.services.services.map(({ id }) => id))
+  const missing = takenServices(after).filter(({ id }) => !there.has(id))
+  if (name !== 'services')
+    return Object.fromEntries(
+      missing
+        .filter(({ piece }) => piece === name)
+        .map(({ path, id }) => [path, `There is no service “${id}”`]),
+    )
+  const errors: PathErrors = {}
+  for (const [index, { id, name: service }] of present.services.services.entries()) {
+    const takers = new Set(missing.filter((taken) => taken.id === id).map(({ by }) => by))
+    if (takers.size > 0)
+      errors[`services.${index}`] =
+        `“${service}” cannot be removed: ${[...takers].join(', ')} is for it`
+  }
+  return errors
+}
+
+function takenServices({ codes, policies }: Pieces) {
+  return [
+    ...codes.codes.flatMap(({ code, services }, row) =>
+      services.map((id, at) => ({
+        piece: 'codes',
+        path: `codes.${row}.services.${at}`,
+        id,
+        by: `the code ${code}`,
+      })),
+    ),
+    ...Object.keys(policies.retainer.byService).map((id) => ({
+      piece: 'policies',
+      path: `retainer.byService.${id}`,
+      id,
+      by: 'a retainer of its own',
+    })),
+  ]
 }
 
 interface TakenRow {

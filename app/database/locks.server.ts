@@ -10,6 +10,8 @@ import { type DatabaseTransaction, databaseKind } from './database.server.ts'
 interface NamedLocks {
   requester?: string
   days?: readonly CalendarDate[]
+  /** A code, by its id: how often it is used. After the days. */
+  code?: string
   /** `unverified-holds`: all that requests of unknown addresses hold on the whole site; `content`: what is published
    * of all pieces, because some refer to each other and to pictures; `look-photos`: how much all of them take; `letter-drafts`: the number of their versions;
    * `other-calendars`: how many there are, and what they say is busy;
@@ -28,10 +30,14 @@ interface NamedLocks {
  * Waits for these locks and holds them until the transaction ends, the days in their order. SQLite
  * has one writer at a time anyway: nothing is written there.
  */
-export async function lock(trx: DatabaseTransaction, { requester, days = [], other }: NamedLocks) {
+export async function lock(
+  trx: DatabaseTransaction,
+  { requester, days = [], code, other }: NamedLocks,
+) {
   const names = [
     ...(requester ? [`requester:${requester}`] : []),
     ...[...new Set(days)].sort().map((date) => `day:${date}`),
+    ...(code ? [`code:${code}`] : []),
     ...(other ? [other] : []),
   ]
   if (names.length === 0 || databaseKind() === 'sqlite') return

@@ -6,6 +6,7 @@ import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migrat
 import { openSqliteFile } from '#app/database/drivers/sqlite.server.ts'
 import * as firstRelease from '#app/database/migrations/001-first-release.ts'
 import * as otherCalendars from '#app/database/migrations/002-other-calendars.ts'
+import * as codes from '#app/database/migrations/003-codes.ts'
 import * as cards from '#app/database/migrations/004-cards.ts'
 import * as undo from '#app/database/migrations/008-undo.ts'
 import { ConfigError, config } from '#app/platform/config.server.ts'
@@ -15,6 +16,7 @@ import { database, databaseKind, sqliteFile } from './database.server.ts'
 export const migrations: Record<string, Migration> = {
   '001-first-release': firstRelease,
   '002-other-calendars': otherCalendars,
+  '003-codes': codes,
   '004-cards': cards,
   '008-undo': undo,
 }

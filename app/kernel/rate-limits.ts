@@ -50,6 +50,9 @@ export function acceptedPerHour(address: number): Quota {
   return { address, network56: 2 * address, network48: 2.5 * address, site: 10 * address }
 }
 
+/** Codes that one network may try in vain in an hour; the contract's figure. */
+export const CODE_TRIES_PER_HOUR = 20
+
 /** Mails that visitors may cause to one recipient in 24 hours; chosen. */
 export const CAUSED_MAILS_PER_DAY = 12
 

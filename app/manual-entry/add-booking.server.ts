@@ -53,6 +53,7 @@ async function store(
     calendarSequence: 0,
     ...{ held: true, overShare: null },
     alternative: null,
+    code: null,
     requesterHash: requester,
     provedAt: toIsoInstant(now),
     pendingHours: null,

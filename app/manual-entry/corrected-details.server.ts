@@ -1,4 +1,5 @@
 import type { Booking } from '#app/booking/bookings.server.ts'
+import { withCode } from '#app/codes/code.ts'
 import type { Service, ServiceReference } from '#app/content/services.ts'
 import {
   correctedQuote,
@@ -68,12 +69,12 @@ export function correctedDetails(booking: Booking, to: Correction): CorrectedDet
     promised: {
       quote:
         booking.quote && isPriced
-          ? correctedQuote(booking.quote, quote, booking, after)
+          ? withCode(correctedQuote(booking.quote, quote, booking, after), booking.code)
           : booking.quote,
       durationMinutes: isOtherWork ? minutes : booking.durationMinutes,
     },
     today: present && {
-      quote: repricedQuote(booking.quote, quote, booking, after),
+      quote: withCode(repricedQuote(booking.quote, quote, booking, after), booking.code),
       durationMinutes: minutes,
     },
   }

@@ -6,6 +6,7 @@ import { toIsoInstant } from '#app/database/instant.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import { moneyOf } from './money-of.server.ts'
+import { paidOf } from './payments.server.ts'
 import { type AskedRetainer, retainerAmount, retainerDueOn, retainerReference } from './retainer.ts'
 import { deleteRetainer, isReferenceTaken, saveRetainer } from './retainers.server.ts'
 
@@ -23,9 +24,10 @@ export async function fixRetainer(
   booking: Booking,
   now: Temporal.Instant,
 ): Promise<{ retainer?: AskedRetainer }> {
-  const { id, date, quote } = booking
+  const { id, date, quote, serviceId } = booking
   const { retainer } = content('policies')
-  const amount = retainerAmount(quote?.total ?? 0, retainer.percent)
+  const paid = (await paidOf(trx, [id])).get(id) ?? 0
+  const amount = retainerAmount({ total: quote?.total ?? 0, paid }, serviceId, retainer)
   if (amount === 0) {
     await deleteRetainer(trx, id)
     return {}

@@ -43,16 +43,18 @@ test('an entry and its opposite leave the balance as it was', () => {
 test('a retainer is the nearest whole cent to its part, half a cent up, and never more than the total', () => {
   fc.assert(
     fc.property(cents, fc.integer({ min: 0, max: 100 }), (total, percent) => {
-      const amount = retainerAmount(total, percent)
+      const amount = retainerAmount({ total }, null, { percent, byService: {} })
       const exact = BigInt(total) * BigInt(percent)
       const rounded = (exact * 2n + 100n) / 200n
       expect(BigInt(amount)).toBe(rounded)
       expect(amount).toBeLessThanOrEqual(total)
     }),
   )
-  expect(retainerAmount(85_050, 30)).toBe(25_515)
-  expect(retainerAmount(101, 50)).toBe(51)
-  expect(retainerAmount(-500, 50)).toBe(0)
+  const part = (total: number, percent: number) =>
+    retainerAmount({ total }, null, { percent, byService: {} })
+  expect(part(85_050, 30)).toBe(25_515)
+  expect(part(101, 50)).toBe(51)
+  expect(part(-500, 50)).toBe(0)
 })
 
 test('never more is left of a retainer than of the price, and no retainer of what costs nothing', () => {
@@ -134,4 +136,14 @@ test('amounts are read as people type them, and no other text is one', () => {
   expect(['$1,250.00', ' 82.5 ', '0'].map(parseCents)).toEqual([125_000, 8_250, 0])
   for (const text of ['', '-5', '1e3', '12.345', '1,25', 'ten', '.5', '5.'])
     expect(parseCents(text)).toBeNull()
+})
+
+test('a service has a part or an amount of its own, and never more than what is open', () => {
+  const retainer = { percent: 50, byService: { prom: { percent: 0 }, bridal: { amount: 20_000 } } }
+  expect(retainerAmount({ total: 14_000 }, 'prom', retainer)).toBe(0)
+  expect(retainerAmount({ total: 14_000 }, 'glam', retainer)).toBe(7_000)
+  expect(retainerAmount({ total: 80_000 }, 'bridal', retainer)).toBe(20_000)
+  expect(retainerAmount({ total: 18_500 }, 'bridal', retainer)).toBe(18_500)
+  expect(retainerAmount({ total: 18_500, paid: 10_000 }, 'bridal', retainer)).toBe(8_500)
+  expect(retainerAmount({ total: 18_500, paid: 20_000 }, 'bridal', retainer)).toBe(0)
 })

@@ -17,10 +17,21 @@ export interface AskedRetainer extends FixedRetainer {
   words: string
 }
 
-/** Part of a total in whole cents, half a cent up; 0 where nothing is asked for. */
-export function retainerAmount(totalCents: number, percent: number): number {
-  if (totalCents <= 0) return 0
-  return Math.floor((totalCents * percent + 50) / 100)
+/**
+ * What is asked for of a total for the service, in whole cents, half a cent up: its own part, else the general percentage. Never
+ * more than what is open; 0 where nothing is asked for.
+ */
+export function retainerAmount(
+  { total, paid = 0 }: { total: number; paid?: number },
+  serviceId: string | null,
+  { percent, byService }: Pick<Retainer, 'percent' | 'byService'>,
+): number {
+  const own = serviceId === null ? undefined : byService[serviceId]
+  const asked =
+    own && 'amount' in own
+      ? own.amount
+      : Math.floor((total * (own ? own.percent : percent) + 50) / 100)
+  return Math.max(0, Math.min(asked, total - Math.max(0, paid)))
 }
 
 /** Due some days after it is asked for, and at the latest on the day of the appointment, unless that is over. */

@@ -19,6 +19,7 @@ export const quoteSchema = z.strictObject({
           'lashes',
           'ownLashes',
           'trial',
+          'code',
           'own',
         ])
         .meta({ description: '`own` is a line of the artist’s, with the reason as its label.' }),

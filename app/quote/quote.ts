@@ -22,7 +22,7 @@ export interface QuoteLine {
   list: string | null
 }
 
-/** What a line is for; `own` is one the artist added, with their reason as its label. */
+/** What a line is for; `code` takes off what a code is worth, `own` is one the artist added, with their reason as its label. */
 export type QuoteItem =
   | 'service'
   | 'bride'
@@ -32,6 +32,7 @@ export type QuoteItem =
   | 'lashes'
   | 'ownLashes'
   | 'trial'
+  | 'code'
   | 'own'
 
 export interface TravelFee {

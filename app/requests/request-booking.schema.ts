@@ -46,6 +46,9 @@ export const postalCodeField = optionalLine('the postal code', POSTAL_CODE_MAX).
 
 export const clientNotesField = optionalText('the notes', CLIENT_NOTES_MAX)
 
+/** A code that takes something off; blank or missing is null. */
+export const codeField = optionalLine('the code', 40)
+
 export const onBehalfOfField = optionalLine('the name', NAME_MAX)
 
 /** On a quarter hour, as plans are. */
@@ -151,6 +154,7 @@ const details = {
   notes: clientNotesField,
   onBehalfOf: onBehalfOfField,
   readyBy: readyByField,
+  code: codeField,
 }
 
 const ADDRESS_MISSING = {

@@ -20,6 +20,8 @@ import {
 } from '#app/booking/times/booking-rules.server.ts'
 import type { Buffers } from '#app/booking/times/buffers.ts'
 import { reservedCellsOf } from '#app/booking/times/cells.ts'
+import { type CodeTerms, withCode } from '#app/codes/code.ts'
+import { checkUses, tryCode } from '#app/codes/use-code.server.ts'
 import { content } from '#app/content/current.server.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { type IdempotencyKey, once } from '#app/database/idempotency.server.ts'
@@ -79,13 +81,16 @@ export async function requestBooking(
   { now, clientAddress, idempotency, trial }: RequestContext,
 ): Promise<Booking> {
   // A trial was asked for with its wedding, whatever is offered by now.
-  const planned = priceAndPlan(request, trial ? 'artist' : 'visitor')
+  const asked = priceAndPlan(request, trial ? 'artist' : 'visitor')
   const sender = {
     requesterHash: await requesterHash(request.email),
     networks: await quotaNetworks(clientAddress),
     isProved: trial?.isProved ?? false,
   }
-  const act = (trx: DatabaseTransaction) => async () => {
+  const { serviceId, quote } = asked.request
+  const act = (trx: DatabaseTransaction, code: CodeTerms | null) => async () => {
+    const planned = { ...asked, request: { ...asked.request, code } }
+    if (code && quote) planned.request.quote = withCode(quote, code)
     if (!trial) return await store(trx, planned, sender, now)
     if (!(await mayHaveTrial(trx, trial.weddingId))) refuseTrial()
     const request = { ...planned.request, quote: trial.quote }
@@ -93,8 +98,11 @@ export async function requestBooking(
     await linkTrial(trx, trial.weddingId, booking, now)
     return booking
   }
+  const run = (code: CodeTerms | null) =>
+    transact((trx) => once(trx, 'bookings', idempotency, now, act(trx, code)))
+  const { code: text } = request
   return await countingRefusals(COUNTED, now, () =>
-    transact((trx) => once(trx, 'bookings', idempotency, now, act(trx))),
+    text === null || trial ? run(null) : tryCode({ text, serviceId, clientAddress, now }, run),
   )
 }
 
@@ -131,6 +139,7 @@ async function store(
     isLifted: await isPendingLimitLifted(trx, requesterHash, now),
   })
 
+  if (request.code) await checkUses(trx, request.code, email)
   const cells = reservedCellsOf(date, request.time, durationMinutes)
   const hold = decideHold(
     {
@@ -182,8 +191,8 @@ export function errorsOfDate(
   return sentence ? { date: sentence } : {}
 }
 
-type DetailedRequest = Omit<BookingRequest, 'notes' | 'time'> &
-  RequestDetails & { serviceId: string; time: TimeOfDay }
+type DetailedRequest = Omit<BookingRequest, 'notes' | 'time' | 'code'> &
+  RequestDetails & { serviceId: string; time: TimeOfDay; code: CodeTerms | null }
 
 /** A request with the morning that was planned for it, if it is a wedding's. */
 interface PlannedRequest {
@@ -193,13 +202,13 @@ interface PlannedRequest {
 
 /** The request with its price, its time and its length, as it is stored. */
 function priceAndPlan(
-  { notes, ...request }: BookingRequest,
+  { notes, code: _code, ...request }: BookingRequest,
   by: 'visitor' | 'artist',
 ): PlannedRequest {
   const priced = quoteRequest(request, by)
   if (!priced.ok) refuse('invalid-argument', priced.errors)
   const { serviceId, people, quote, durationMinutes } = priced
-  const told = { ...request, serviceId, people, quote, clientNotes: notes }
+  const told = { ...request, serviceId, people, quote, clientNotes: notes, code: null }
   const { readyBy, time } = told
   if (time !== null) return { request: { ...told, time, durationMinutes } }
   if (readyBy === null) refuse('invalid-argument', { time: 'Please choose a time' })

@@ -47,7 +47,7 @@ export async function requestTrial(
     refuse('invalid-argument', { date: LATE })
   const { name, email, phone, onBehalfOf } = wedding
   const request = {
-    ...{ name, email, phone, onBehalfOf, service, date, time },
+    ...{ name, email, phone, onBehalfOf, service, date, time, code: null },
     ...{ place: 'studio' as const, address: null, postalCode: null },
     ...{ people: TRIAL_PEOPLE, addOns: NO_ADD_ONS, notes: null, readyBy: null },
   }

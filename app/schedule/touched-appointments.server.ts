@@ -109,7 +109,14 @@ function asRequest(offer: OfferedEntry, now: Temporal.Instant): Booking {
     ...{ createdAt: offer.createdAt, updatedAt: offer.updatedAt, privateToken: '' },
     alternative: { kind: 'offer', date, time, until },
     ...{ calendarSequence: 0, requesterHash: null, overShare: null, provedAt: toIsoInstant(now) },
-    ...{ pendingHours: null, cancelHours: null, quote: null, people: null, addOns: NO_ADD_ONS },
+    ...{
+      pendingHours: null,
+      cancelHours: null,
+      quote: null,
+      code: null,
+      people: null,
+      addOns: NO_ADD_ONS,
+    },
     ...{ place: 'studio', address: null, postalCode: null },
     ...{ clientNotes: null, onBehalfOf: null, readyBy: null },
   }

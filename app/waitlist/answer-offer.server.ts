@@ -161,6 +161,7 @@ function bookingOf(entry: OfferedEntry, phone: string, now: Temporal.Instant): B
     privateToken: randomBytes(32).toString('base64url'),
     calendarSequence: 0,
     alternative: null,
+    code: null,
     ...{ held: true, overShare: null },
     provedAt: toIsoInstant(now),
     pendingHours: content('hours').pendingHours,

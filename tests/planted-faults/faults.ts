@@ -427,8 +427,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   // Money, weddings and the waiting list
   unit(
     'app/payments/retainer.ts',
-    '(totalCents * percent + 50) / 100',
-    '(totalCents * percent) / 100',
+    '(own ? own.percent : percent) + 50) / 100',
+    '(own ? own.percent : percent)) / 100',
     'app/payments',
   ),
   unit(

@@ -39,6 +39,7 @@ export function defaultPieces(environment: Environment): Pieces {
     galleries: defaultGalleries,
     policies: defaultPolicies,
     travel: defaultTravel,
+    codes: { codes: [] },
     mail: defaultMail,
     hours: hoursFrom(environment),
     pages: pageWords,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { codesSchema } from './codes.schema.ts'
 import { galleriesSchema } from './galleries.schema.ts'
 import { hoursSchema } from './hours.schema.ts'
 import { mailSchema } from './mail.schema.ts'
@@ -28,6 +29,7 @@ export const pieceSchemas = {
   testimonials: testimonialsSchema,
   guide: guideSchema,
   galleries: galleriesSchema,
+  codes: codesSchema,
   policies: policiesSchema,
   travel: travelSchema,
   mail: mailSchema,

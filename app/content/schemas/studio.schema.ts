@@ -55,6 +55,17 @@ export const studioSchema = z.object({
     .default(null),
 })
 
+const EITHER = 'Please give either a percentage or an amount'
+
+/** A part of the total, 0 for none, or whole cents. */
+const partOfService = z.union(
+  [
+    z.strictObject({ percent: part.whole(0, 100) }),
+    z.strictObject({ amount: part.whole(1, 10_000_000) }),
+  ],
+  { error: EITHER },
+)
+
 const policy = (label: string) => optionalText(label, 1500)
 
 export const policiesSchema = z.object({
@@ -72,6 +83,13 @@ export const policiesSchema = z.object({
       percent: whole('Part of the total', 'percent', 0, 100),
       dueDays: whole('Due within', 'days', 0, 365),
       words: optionalText('How to pay it', 600),
+      /** Instead of the percentage, by the id of the service. */
+      byService: edited(
+        z.record(part.id, partOfService, { error: 'Please give an object by service' }).default({}),
+        'by-service',
+        'For a service of its own',
+        { hint: 'One a line, such as prom-makeup: 30% or lashes: $10; 0% for none' },
+      ),
     },
     { note: 'Asked for when you confirm; 0 percent for none' },
   ),

@@ -18,5 +18,5 @@ export const policies = {
   photographs:
     'I photograph nobody without asking, and publish nothing without a yes in writing that you can take back. For anyone under 18 a parent says yes too. A no changes neither the price nor the work.',
   /** Nothing is asked for in advance until the artist says so. */
-  retainer: { percent: 0, dueDays: 7, words: '' },
+  retainer: { percent: 0, dueDays: 7, words: '', byService: {} },
 } as const

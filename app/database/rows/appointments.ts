@@ -59,6 +59,9 @@ export interface BookingRow {
   quote: string | null
   /** The quote's total in whole cents, for sums over many; null without a quote. */
   quotedCents: number | null
+  /** The code it was made with, and JSON of its `CodeTerms`; null for none. */
+  codeId: string | null
+  codeTerms: string | null
   durationMinutes: number
   /** Minutes kept free before and after it, whole half hours. */
   bufferBefore: number

@@ -53,6 +53,14 @@ const focalField = z.int({ error: 'is no whole number from 0 to 100' }).min(0).m
 
 const hoursField = z.int({ error: 'is no whole number of hours' }).min(0).max(8760)
 
+/** What a code takes off, as it was promised. */
+const codeTerms = z.object({
+  id: lineField(NAME_MAX),
+  label: lineField(NAME_MAX),
+  percent: z.int().min(1).max(100).nullable(),
+  amount: z.int().min(1).nullable(),
+})
+
 export const bookingDocument = z.object({
   name: nameField('is missing'),
   email: blankOr(emailField),
@@ -68,6 +76,7 @@ export const bookingDocument = z.object({
   sendConfirmation: flag(true),
   pendingHours: optional(hoursField),
   cancelHours: optional(hoursField),
+  code: optional(codeTerms),
   /** The artist's own. */
   notes: optional(messageField),
   place: anything.transform((value) => PLACES.find((place) => place === value) ?? 'studio'),

@@ -7,6 +7,7 @@ import { sentences } from '#app/kernel/sentences.ts'
 import { hasForbiddenControlsInLine } from '#app/kernel/text/text.ts'
 import {
   addOnFields,
+  codeField,
   neededReadyBy,
   peopleFields,
   placeField,
@@ -84,6 +85,7 @@ export const quoteQuery = z.object({
   ...peopleFields,
   ...addOnFields,
   postalCode: postalCodeField,
+  code: codeField,
 })
 
 /** Entries of a page nobody gave a size: what a screen or two of a list shows. */

@@ -168,7 +168,7 @@ test.each(OPERATIONS.filter(({ path }) => path.includes('{id}')))(
           status: 404,
           name: 'NOT_FOUND',
           message: expect.stringMatching(
-            /^There is no such (appointment|blocked time|message|picture|piece)$/,
+            /^There is no such (appointment|blocked time|calendar|message|picture|piece)$/,
           ),
         },
       )

@@ -30,7 +30,7 @@ const COLUMNS = [
   'updatedAt',
   'id',
   ...(['place', 'address', 'postalCode', 'people', 'readyBy', 'plan', 'total'] as const),
-  ...(['heldFrom', 'heldUntil'] as const),
+  ...(['heldFrom', 'heldUntil', 'code'] as const),
 ] as const
 
 /** The appointments as a table for a spreadsheet (export.csv) or a file for a calendar (export.ics). */
@@ -75,6 +75,7 @@ async function tableRows(page: readonly Booking[]) {
       total: booking.quote && (booking.quote.total / 100).toFixed(2),
       heldFrom: held?.from ?? null,
       heldUntil: held?.until ?? null,
+      code: booking.code?.label ?? null,
     }
     return COLUMNS.map((column) => row[column])
   })

@@ -74,6 +74,11 @@ export const EDITORS = {
     about: 'Areas by postal code, fees',
     pages: ['/policies', '/pricing'],
   },
+  codes: {
+    title: 'Codes',
+    about: 'What takes something off the price',
+    pages: ['/booking'],
+  },
   servicePages: {
     title: 'Service pages',
     about: 'Bridal, Glam and Editorial Makeup',
@@ -132,7 +137,7 @@ export const EDITOR_GROUPS: readonly {
   { title: 'You', pieces: ['studio', 'home', 'about', 'pages'] },
   {
     title: 'Work',
-    pieces: ['prices', 'services', 'servicePages', 'galleries', 'guide'],
+    pieces: ['prices', 'services', 'codes', 'servicePages', 'galleries', 'guide'],
     elsewhere: [
       {
         to: '/admin/site/pictures',

@@ -4,6 +4,7 @@ import type { StartTime } from '#app/booking/times/nearby-times.ts'
 import { findService, type Service } from '#app/content/services.ts'
 import { isBridal, isPlannedParty } from '#app/quote/party.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { CodeField } from '#app/ui/site/code-field.tsx'
 import type { Bookable } from './calendar/calendar-keys.ts'
 import { ContactFields, idOf, NotesField, OnBehalfOfField } from './fields.tsx'
 import { suggestPeople } from './form-values.ts'
@@ -151,6 +152,7 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
             </legend>
             <ContactFields values={start.values} errors={errors} />
             <OnBehalfOfField values={start.values} errors={errors} />
+            <CodeField id={idOf('code')} value={start.values.code} error={errors.code} />
           </fieldset>
         </div>
         <p className="visually-hidden" role="status">
@@ -227,6 +229,7 @@ const FORM_ORDER = [
   'phone',
   'email',
   'onBehalfOf',
+  'code',
 ]
 
 /** The server checks fields in the order of its schema. */

@@ -8,7 +8,7 @@ const PRIVATE_FIELDS = ['name', 'email', 'phone', 'address', 'notes', 'onBehalfO
 
 /** What decides about price and times, as the address may name it. */
 export const ASKED_FIELDS = [
-  ...['service', 'date', 'time', 'place', 'postalCode'],
+  ...['service', 'date', 'time', 'place', 'postalCode', 'code'],
   ...Object.keys(PEOPLE_MAX),
   ...Object.keys(ADD_ONS_MAX),
 ]

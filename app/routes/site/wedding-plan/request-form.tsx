@@ -1,4 +1,5 @@
 import { Field } from '#app/ui/field.tsx'
+import { CodeField } from '#app/ui/site/code-field.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import type { Values } from '../booking/form-values.ts'
 import { moreArtists, type Plan } from './plan.ts'
@@ -115,6 +116,11 @@ export function RequestForm(props: RequestFormProps) {
           isOptional
           autoComplete="off"
           hint="My mails go to you."
+        />
+        <CodeField
+          id={idOf('code')}
+          value={field('code').defaultValue}
+          error={field('code').error}
         />
         <div className="plan-send" data-part="send">
           {more && <p className="hint">{more}, and find them before I confirm.</p>}

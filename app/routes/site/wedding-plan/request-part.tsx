@@ -31,7 +31,7 @@ export function RequestPart({ plan, service, ...form }: RequestPartProps) {
   )
 }
 
-const TYPED = ['name', 'phone', 'email', 'address', 'postalCode', 'notes', 'onBehalfOf']
+const TYPED = ['name', 'phone', 'email', 'address', 'postalCode', 'notes', 'onBehalfOf', 'code']
 
 /** What was typed already, for the form that comes with the plan (ui/enhance/planner takes it over). */
 function Kept({ typed }: { typed: Values }) {

@@ -43,6 +43,8 @@ export function ControlField({ control, value, path }: ControlFieldProps) {
       return <Field {...shared} error={errorIn(errors, path)} as="textarea" rows={rowsFor(text)} />
     case 'dollars':
       return <Field {...shared} label={`${control.label}, in dollars`} inputMode="numeric" />
+    case 'cents':
+      return <Field {...shared} label={`${control.label}, in dollars`} inputMode="decimal" />
     case 'whole':
       return <Field {...shared} hint={control.hint ?? `In ${control.unit}`} inputMode="numeric" />
     case 'percent':

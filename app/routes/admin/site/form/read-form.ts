@@ -1,5 +1,6 @@
 import { type Json, put } from '#app/content/edit-rows.ts'
 import type { Control, Field, Group, Rows } from '#app/content/form-fields.ts'
+import { parseCents } from '#app/kernel/money.ts'
 
 /** What stands in the place of a row of the price lists where a price is a figure of its own. */
 export const OWN_FIGURE = '='
@@ -70,12 +71,17 @@ function readControl(control: Control, texts: Texts, path: string): Json | undef
     case 'tick':
       return text === 'on'
     case 'dollars':
-    case 'whole':
       return numberOf(text)
+    case 'cents':
+      return text.trim() === '' && control.optional ? null : (parseCents(text) ?? text)
+    case 'whole':
+      return text.trim() === '' && control.optional ? null : numberOf(text)
     case 'percent':
       return /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim())
         ? Math.round(Number(text.replace(',', '.')) * 100)
         : text
+    case 'by-service':
+      return Object.fromEntries(partsOf(text, /\n/).map(readPart))
     case 'lines':
       return partsOf(text, /\n/)
     case 'paragraphs':
@@ -103,4 +109,13 @@ function partsOf(text: string, between: RegExp): string[] {
     .split(between)
     .map((part) => part.trim())
     .filter(Boolean)
+}
+
+/** `prom: 30%` or `lashes: $10`; what is neither stays without a value, and fails its check. */
+function readPart(line: string): [string, Json] {
+  const [id = '', part = ''] = line.split(':').map((one) => one.trim())
+  const percent = /^(\d{1,3})\s*%$/.exec(part)?.[1]
+  if (percent !== undefined) return [id, { percent: Number(percent) }]
+  const amount = parseCents(part)
+  return [id, amount === null ? {} : { amount }]
 }

@@ -1,0 +1,52 @@
+import type { Code } from '#app/content/schemas/codes.schema.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import type { Quote, QuoteLine } from '#app/quote/quote.ts'
+import { totalled } from '#app/quote/quote-of.ts'
+
+/** What a code takes off, as it was promised: later changes of the code leave it alone. */
+export interface CodeTerms {
+  id: string
+  label: string
+  /** One of the two; `amount` is in whole cents. */
+  percent: number | null
+  amount: number | null
+}
+
+/** A code as two people may write it: without spaces, whatever the case of its letters. */
+export function codeKey(text: string): string {
+  return text.replace(/\s/g, '').toUpperCase()
+}
+
+/** The code of that name that a request of `today` for the service may use; null for none, whatever the reason. */
+export function usableCode(
+  codes: readonly Code[],
+  asked: { text: string; serviceId: string; today: CalendarDate },
+): Code | null {
+  const code = codes.find((one) => codeKey(one.code) === codeKey(asked.text))
+  if (!code) return null
+  const { from, to, services } = code
+  const isOpen = (from === null || from <= asked.today) && (to === null || asked.today <= to)
+  return isOpen && (services.length === 0 || services.includes(asked.serviceId)) ? code : null
+}
+
+export function termsOf({ id, code: label, percent, amount }: Code): CodeTerms {
+  return { id, label, percent, amount }
+}
+
+/**
+ * The quote with the line of its code: taken from all lines, the artist's own aside, never below zero, half a cent up. A line
+ * that it had is made anew; where the code is worth nothing there is none.
+ */
+export function withCode(quote: Quote, code: CodeTerms | null): Quote {
+  if (code === null) return quote
+  const own = quote.lines.filter(({ item }) => item === 'own')
+  const listed = quote.lines.filter(({ item }) => item !== 'own' && item !== 'code')
+  const sum = listed.reduce((all, { amount }) => all + amount, 0)
+  const worth = Math.min(sum, code.amount ?? Math.floor((sum * (code.percent ?? 0) + 50) / 100))
+  return totalled([...listed, ...lineOf(code.label, worth), ...own], quote.travel, quote.tax)
+}
+
+function lineOf(label: string, worth: number): QuoteLine[] {
+  if (worth <= 0) return []
+  return [{ item: 'code', label, count: 1, each: -worth, amount: -worth, list: null }]
+}
