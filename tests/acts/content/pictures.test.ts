@@ -247,6 +247,7 @@ function anotherValue(piece: PieceName): unknown {
   const { travel, hours } = currentContent()
   if (piece === 'travel')
     return { areas: [...travel.areas, { name: 'Here', prefixes: ['X1X'], fee: 5, minutes: 15 }] }
+  if (piece === 'codes') return { codes: [{ code: 'GLOW20', percent: 20 }] }
   if (piece === 'hours') return { ...hours, minNoticeHours: 5 }
   // The first words of several that there are.
   return JSON.parse(

@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from 'vitest'
+import { bookingRequest, call, signInAsAdmin } from '../../support/http/calls.ts'
+import { sharedServer } from '../../support/server/shared-server.ts'
+
+const shared = sharedServer({ RATE_LIMIT: 'on' })
+let token: string
+
+const quote = (code: string) =>
+  call(
+    shared.server,
+    'GET',
+    `/api/v1/quote?${new URLSearchParams({ service: 'Glam Makeup', code })}`,
+  )
+const page = async (path: string) => await (await fetch(shared.server.url + path)).text()
+
+beforeAll(async () => {
+  token = await signInAsAdmin(shared.server)
+  const value = { codes: [{ id: 'glow', code: 'GLOW20', label: 'Spring', percent: 20 }] }
+  const put = await call(shared.server, 'PUT', '/api/v1/content/codes', {
+    json: { version: 0, value },
+    token,
+  })
+  expect([put.status, put.body.version]).toEqual([200, 1])
+})
+
+test('a quote and a request carry the line of a code', async () => {
+  const asked = await quote('glow20')
+  const line = { item: 'code', label: 'GLOW20', count: 1, each: -2800, amount: -2800, list: null }
+  expect(asked.body.quote).toMatchObject({ subtotal: 11200, total: 11200 })
+  expect(asked.body.quote.lines.at(-1)).toEqual(line)
+  const json = bookingRequest({ service: 'Glam Makeup', code: 'GLOW20' })
+  const made = await call(shared.server, 'POST', '/api/v1/bookings', { json })
+  expect([made.status, made.body.booking.quote.lines.at(-1)]).toEqual([201, line])
+})
+
+test('a code of a link is filled in, and no public page or call lists codes', async () => {
+  expect(await page('/booking?code=GLOW20')).toMatch(/name="code"[^>]*value="GLOW20"/)
+  for (const path of ['/booking', '/wedding/plan', '/api/v1/openapi.json', '/pricing'])
+    expect(await page(path)).not.toContain('Spring')
+  expect((await call(shared.server, 'GET', '/api/v1/content/codes')).status).toBe(401)
+})
+
+test('twenty codes may be tried in vain in an hour, and none more, right or wrong', async () => {
+  const wrong = await quote('NOTHING1')
+  expect([wrong.status, wrong.body.error.details.fields]).toEqual([
+    400,
+    { code: expect.stringContaining('can’t be used') },
+  ])
+  for (let tried = 1; tried < 20; tried++) expect((await quote(`WRONG${tried}`)).status).toBe(400)
+  const refused = await quote('GLOW20')
+  expect([refused.status, refused.body.error.status]).toEqual([429, 'RESOURCE_EXHAUSTED'])
+  expect(refused.headers.get('Retry-After')).toBe('3600')
+  expect((await quote('')).status).toBe(200)
+})
