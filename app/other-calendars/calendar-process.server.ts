@@ -10,7 +10,7 @@ const MEMORY_MAX = 400_000_000
 const HEAP_MEGABYTES = 256
 
 /** Milliseconds one file may take: the largest takes some three seconds here. Chosen. */
-const READ_MS_MAX = 30_000
+const READ_MS_MAX = 20_000
 
 export const readCalendarApart = createCalendarProcess()
 
