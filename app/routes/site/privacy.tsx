@@ -1,3 +1,4 @@
+import { cardsAreOn } from '#app/cards/stripe.server.ts'
 import { content } from '#app/content/current.server.ts'
 import type { PrivacySection } from '#app/content/schemas/pages.schema.ts'
 import { keptFor } from '#app/content/words/retention-sentences.ts'
@@ -30,7 +31,10 @@ export function loader() {
     ...words,
     sections: sections.map((section) => ({
       ...section,
-      paragraphs: section.paragraphs.map(told),
+      paragraphs: [
+        ...section.paragraphs.map(told),
+        ...(section.id === 'others' && cardsAreOn() ? [PAID_BY_CARD] : []),
+      ],
       kept: [
         ...section.kept.map(({ what, why }) => ({ what, why: told(why) })),
         ...(section.id === 'how-long' ? periodsKept(retention) : []),
@@ -38,6 +42,9 @@ export function loader() {
     })),
   }
 }
+
+const PAID_BY_CARD =
+  'If you pay by card, you do so on a page of Stripe’s, which handles your payment under its own privacy policy. The site tells it the amount, the service and the day; your card’s details never reach the site.'
 
 /** What the program does by itself every night: no words of the artist's. */
 function periodsKept(retention: Retention) {

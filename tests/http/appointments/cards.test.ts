@@ -142,6 +142,10 @@ test('a payment that is not what was asked for stands on Today until it is seen'
   expect((await desk.get(`/admin/appointments/${id}`)).body).toContain(words)
 })
 
+test('the privacy page says who handles a payment by card', async () => {
+  expect((await page('/privacy')).html).toContain('If you pay by card')
+})
+
 test('forms of all other pages lead nowhere else', async () => {
   for (const path of ['/', '/booking', '/admin'])
     expect(formAction((await page(path)).answer)).toBe("form-action 'self'")

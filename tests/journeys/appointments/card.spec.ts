@@ -1,6 +1,7 @@
 import { eventOf, STRIPE_KEYS, startStripe } from '../../support/cards/stripe-stand-in.ts'
 import { freshDate } from '../../support/dates.ts'
 import { createBooking, privatePath, setStatus } from '../support/appointments.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, giveSession, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 
@@ -36,6 +37,7 @@ test('a client pays by card, and the artist sees what came and sends some of it 
     await page.goto(ownPage)
     await expect(payment).toContainText('$130')
     await expect(page.getByRole('button', { name: 'Pay $10 by card' })).toBeVisible()
+    await expectAccessible(page)
   })
 
   const desk = await (await browser.newContext()).newPage()
@@ -47,6 +49,7 @@ test('a client pays by card, and the artist sees what came and sends some of it 
     const notices = desk.getByRole('region', { name: /^Cards/ })
     await expect(notices).toContainText(name)
     await expect(notices).toContainText('asked for $140.00, received $130.00')
+    await expectAccessible(desk)
     await notices.getByRole('button', { name: /^I have seen it/ }).click()
     await expect(desk.getByText('It is no longer listed.')).toBeVisible()
     await expect(notices).toHaveCount(0)
@@ -56,6 +59,8 @@ test('a client pays by card, and the artist sees what came and sends some of it 
     await desk.goto(`${server.url}/admin/appointments/${id}`)
     await waitForHydration(desk)
     await desk.getByRole('link', { name: 'Refund to the card' }).click()
+    await expect(desk.getByLabel('Amount in dollars')).toHaveValue('130')
+    await expectAccessible(desk)
     await desk.getByLabel('Amount in dollars').fill('30')
     await desk.getByRole('button', { name: 'Go on' }).click()
     await expect(desk.getByRole('heading', { name: /send \$30 back/ })).toBeVisible()

@@ -166,7 +166,7 @@ function Year({ view: { year, months } }: { view: View }) {
             {months.map(({ to, label, received, returned, isShown }) => (
               <tr key={to}>
                 <th scope="row">
-                  <Link to={to} aria-current={isShown ? 'page' : undefined}>
+                  <Link className="more" to={to} aria-current={isShown ? 'page' : undefined}>
                     {label}
                   </Link>
                 </th>
