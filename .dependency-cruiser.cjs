@@ -36,6 +36,7 @@ const ORDER = [
   'messages',
   'reviews',
   'promotions',
+  'agreements',
   'reminders',
   'weddings',
   'mail-worker',

@@ -27,6 +27,7 @@ export default [
     route('booking/confirm/:token', 'routes/site/appointment/confirm.tsx'),
     route('booking/:token', 'routes/site/appointment/route.tsx'),
     route('booking/:token/pay', 'routes/site/appointment/pay.tsx'),
+    route('booking/:token/agreement', 'routes/site/appointment/agreement/route.tsx'),
     route('booking/:token/cancel', 'routes/site/appointment/cancel.tsx'),
     route('waitlist', 'routes/site/waitlist/route.tsx'),
     route('waitlist/:token', 'routes/site/waitlist/entry.tsx'),
@@ -59,6 +60,7 @@ export default [
   route('review/:token/withdraw', 'routes/site/review/withdraw.ts', { id: 'withdraw-review' }),
   route('party/:token/calendar/:file', 'routes/site/party/calendar.ts'),
   route('booking/:token/calendar.ics', 'routes/site/appointment/calendar.ts'),
+  route('booking/:token/agreement/pdf', 'routes/site/appointment/agreement/pdf.ts'),
   route('booking/:token/receipts/:number/pdf', 'routes/site/appointment/receipt/receipt-pdf.ts'),
   route('booking/:token/look/photos/:photo', 'routes/site/appointment/look/photo.ts'),
   route('look-photos/:id/:photo', 'routes/admin/appointments/look-photo.ts', {

@@ -19,7 +19,7 @@ import {
 } from '#app/privacy/retention.server.ts'
 import { startScheduledCampaigns } from '#app/promotions/campaigns/start-scheduled-campaigns.server.ts'
 import { alignScheduledMail } from '#app/reminders/align-scheduled-mail.server.ts'
-import { remindOfRetainers } from '#app/reminders/remind-of-retainers.server.ts'
+import { remindOfOverdue } from '#app/reminders/remind-of-overdue.server.ts'
 import { scheduleMissing } from '#app/reminders/schedule-missing.server.ts'
 import { sendScheduledMail } from '#app/reminders/send-scheduled-mail.server.ts'
 import { expireUnconfirmedRequests } from '#app/requests/expire-unconfirmed-requests.server.ts'
@@ -145,10 +145,10 @@ export const JOBS: readonly Job[] = [
   },
   { name: 'counting what clients spent', firstMs: 0, everyMs: MINUTE_MS, run: countSpending },
   {
-    name: 'reminding of retainers',
+    name: 'reminding of what is overdue',
     firstMs: 0,
     everyMs: MINUTE_MS,
-    run: (now, stopping) => remindOfRetainers(now, () => stopping.aborted),
+    run: (now, stopping) => remindOfOverdue(now, () => stopping.aborted),
   },
   {
     name: 'starting scheduled letters',

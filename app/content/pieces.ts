@@ -16,6 +16,7 @@ export const PIECE_NAMES = [
   'questions',
   'testimonials',
   'policies',
+  'agreement',
   'travel',
   'codes',
   'hours',

@@ -8,6 +8,7 @@ import * as firstRelease from '#app/database/migrations/001-first-release.ts'
 import * as otherCalendars from '#app/database/migrations/002-other-calendars.ts'
 import * as codes from '#app/database/migrations/003-codes.ts'
 import * as cards from '#app/database/migrations/004-cards.ts'
+import * as agreements from '#app/database/migrations/005-agreements.ts'
 import * as undo from '#app/database/migrations/008-undo.ts'
 import { ConfigError, config } from '#app/platform/config.server.ts'
 import { database, databaseKind, sqliteFile } from './database.server.ts'
@@ -18,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   '002-other-calendars': otherCalendars,
   '003-codes': codes,
   '004-cards': cards,
+  '005-agreements': agreements,
   '008-undo': undo,
 }
 

@@ -4,6 +4,7 @@ import type {
   SecondFactorLockRow,
   SecurityEventRow,
 } from '#app/database/rows/accounts.ts'
+import type { SignatureRequestRow, SignatureRow } from '#app/database/rows/agreements.ts'
 import type {
   BookingCellRow,
   BookingEventRow,
@@ -59,6 +60,8 @@ export interface Tables {
   retainers: RetainerRow
   payments: PaymentRow
   receipts: ReceiptRow
+  signatures: SignatureRow
+  signatureRequests: SignatureRequestRow
   receiptSeries: ReceiptSeriesRow
   cardSessions: CardSessionRow
   cardRefunds: CardRefundRow

@@ -8,8 +8,10 @@ import type {
   ReminderMail,
   RepricedMail,
   RequestReceivedMail,
+  SignedMail,
 } from './shared/appointment-mail.ts'
 import type { MailKind } from './shared/mail.ts'
+import { SignAgain, Signed, SignedByClient } from './templates/appointments/agreement.tsx'
 import { inOneLine } from './templates/appointments/appointment.tsx'
 import { Moved, Released } from './templates/appointments/changed-time.tsx'
 import {
@@ -66,9 +68,25 @@ export const APPOINTMENT_MAIL_TYPES = {
     replyTo: 'client',
   },
   'retainer-overdue': {
-    subject: (data: BookingMail) => `Your retainer: ${inOneLine(data)}`,
+    subject: (data: BookingMail) =>
+      `${data.toSign ? 'Still open' : 'Your retainer'}: ${inOneLine(data)}`,
     Message: RetainerOverdue,
     replyTo: 'artist',
+  },
+  'sign-again': {
+    subject: (data: BookingMail) => `Please sign again: ${inOneLine(data)}`,
+    Message: SignAgain,
+    replyTo: 'artist',
+  },
+  signed: {
+    subject: (data: SignedMail) => `Signed: ${inOneLine(data)}`,
+    Message: Signed,
+    replyTo: 'artist',
+  },
+  'signed-by-client': {
+    subject: (data: SignedMail) => `Signed by the client: ${inOneLine(data)}`,
+    Message: SignedByClient,
+    replyTo: 'client',
   },
   repriced: {
     subject: (data: RepricedMail) => `Your price has changed: ${inOneLine(data)}`,

@@ -120,7 +120,13 @@ export async function deleteExpiredMoney(
   batch: number,
 ): Promise<number> {
   let gone = 0
-  for (const table of ['payments', 'receipts', 'cardSessions', 'cardRefunds'] as const) {
+  for (const table of [
+    'payments',
+    'receipts',
+    'signatures',
+    'cardSessions',
+    'cardRefunds',
+  ] as const) {
     const rows = await trx
       .deleteFrom(table)
       .where('id', 'in', (eb) =>

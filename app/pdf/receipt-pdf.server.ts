@@ -1,66 +1,20 @@
-import { createRequire } from 'node:module'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { formatCents } from '#app/kernel/money.ts'
 import { WAY_LABELS } from '#app/payments/balance.ts'
 import type { IssuedContent } from '#app/payments/receipt.ts'
 import { lineInWords } from '#app/quote/in-words.ts'
+import { INK, letterPdf, type Sheet, SOFT } from './sheet.server.ts'
 
 /** A receipt or credit note as a PDF of Letter size; the same receipt gives the same file. */
 export async function receiptPdf(content: IssuedContent, issuedAt: string): Promise<Buffer> {
-  // Read at the first receipt: most processes never make one.
-  const { default: PDFDocument } = await import('pdfkit')
   const title = `${kindWords(content)} ${content.number}`
-  const document = new PDFDocument({
-    size: 'LETTER',
-    margin: MARGIN,
-    font: null,
-    lang: 'en-CA',
-    displayTitle: true,
-    info: { Title: title, Author: content.artist.name, CreationDate: new Date(issuedAt) },
-  })
-  for (const [name, file] of Object.entries(FONTS)) document.registerFont(name, fontFile(file))
-  const pieces: Buffer[] = []
-  const ended = new Promise<void>((resolve, reject) => {
-    document.on('data', (piece: Buffer) => pieces.push(piece))
-    document.on('end', resolve)
-    document.on('error', reject)
-  })
-  write(new Sheet(document), content, title)
-  document.end()
-  await ended
-  return Buffer.concat(pieces)
+  return await letterPdf({ title, author: content.artist.name, at: issuedAt }, (sheet) =>
+    write(sheet, content, title),
+  )
 }
-
-type Document = import('pdfkit').default
-
-/** Three quarters of an inch, in points. */
-const MARGIN = 54
-const INK = '#251a24'
-const SOFT = '#6b5c66'
-const HAIR = '#d9cfc6'
-
-const FONTS = {
-  text: '@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf',
-  strong: '@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf',
-  display: '@expo-google-fonts/libre-caslon-display/400Regular/LibreCaslonDisplay_400Regular.ttf',
-} as const
-
-/** With Greek, Cyrillic and all Latin letters, such as those of Vietnamese; read for the names that need them. */
-const OTHER_FONTS = {
-  text: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
-  strong: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
-  display: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
-} as const
-
-/** What stands for a letter that no font here has. */
-const UNKNOWN = '?'
 
 const NOT_WHOLE =
   'This file cannot print some letters of the names; each is a question mark. The page of this receipt prints them all.'
-
-function fontFile(name: string): string {
-  return createRequire(import.meta.url).resolve(name)
-}
 
 function write(sheet: Sheet, content: IssuedContent, title: string): void {
   const { artist, appointment } = content
@@ -110,119 +64,4 @@ function writeCreditNote(sheet: Sheet, content: IssuedContent & { kind: 'creditN
 
 function kindWords({ kind }: IssuedContent): string {
   return kind === 'receipt' ? 'Receipt' : 'Credit note'
-}
-
-interface Look {
-  font?: keyof typeof FONTS
-  size?: number
-  color?: string
-  after?: number
-}
-
-/** Lines from the top of the sheet to its foot, and on to the next sheet where one is not enough. */
-class Sheet {
-  readonly #document: Document
-  readonly #width: number
-  #isWhole = true
-
-  constructor(document: Document) {
-    this.#document = document
-    this.#width = document.page.width - 2 * MARGIN
-    document.y = MARGIN
-  }
-
-  /** Whether every letter so far was one that the fonts have. */
-  get isWhole(): boolean {
-    return this.#isWhole
-  }
-
-  line(text: string, { font = 'text', size = 10, color = INK, after = 2 }: Look = {}): void {
-    const { face, words } = this.#printable(font, text)
-    this.#document.font(face).fontSize(size).fillColor(color)
-    const height = this.#document.heightOfString(words, { width: this.#width })
-    const y = this.#room(height + after)
-    this.#document.text(words, MARGIN, y, { width: this.#width })
-    this.#document.y = y + height + after
-  }
-
-  heading(words: string): void {
-    this.#document.y += 18
-    this.line(words, { color: SOFT, after: 4 })
-  }
-
-  rule(color: string): void {
-    const y = this.#document.y + 6
-    const right = MARGIN + this.#width
-    this.#document.moveTo(MARGIN, y).lineTo(right, y).lineWidth(0.5).strokeColor(color).stroke()
-    this.#document.y = y + 14
-  }
-
-  /** A name and its value beside it. */
-  row(name: string, value: string): void {
-    this.#pair(name, value, { left: 110, font: 'text', nameColor: SOFT, align: 'left' })
-  }
-
-  /** What an amount is for, and the amount at the end of the line. */
-  amount(words: string, cents: number, font: 'text' | 'strong' = 'text'): void {
-    const left = this.#width - 110
-    this.#pair(words, formatCents(cents), { left, font, nameColor: INK, align: 'right' })
-  }
-
-  #pair(
-    name: string,
-    value: string,
-    look: { left: number; font: 'text' | 'strong'; nameColor: string; align: 'left' | 'right' },
-  ): void {
-    const pieces = [
-      {
-        ...this.#printable(look.font, name),
-        left: 0,
-        width: look.left - 10,
-        color: look.nameColor,
-      },
-      {
-        ...this.#printable(look.font, value),
-        ...{ left: look.left, width: this.#width - look.left, color: INK, align: look.align },
-      },
-    ]
-    const heights = pieces.map(({ face, words, width }) =>
-      this.#document.font(face).fontSize(10).heightOfString(words, { width }),
-    )
-    const height = Math.max(...heights)
-    const top = this.#room(height + 10)
-    const right = MARGIN + this.#width
-    this.#document.moveTo(MARGIN, top).lineTo(right, top).lineWidth(0.5).strokeColor(HAIR).stroke()
-    for (const { face, words, left, color, ...place } of pieces)
-      this.#document
-        .font(face)
-        .fillColor(color)
-        .text(words, MARGIN + left, top + 5, place)
-    this.#document.y = top + height + 10
-  }
-
-  /** The face that has all letters of the words; where there is none, the words with those it lacks marked. */
-  #printable(font: keyof typeof FONTS, text: string): { face: string; words: string } {
-    const words = text.normalize('NFC')
-    if (this.#has(font, words)) return { face: font, words }
-    const face = `other-${font}`
-    this.#document.registerFont(face, fontFile(OTHER_FONTS[font]))
-    const letters = [...words].map((letter) => (this.#has(face, letter) ? letter : UNKNOWN))
-    if (letters.join('') !== words) this.#isWhole = false
-    return { face, words: letters.join('') }
-  }
-
-  #has(face: string, words: string): boolean {
-    const { _font: chosen } = this.#document.font(face)
-    return [...words].every((letter) => {
-      const point = letter.codePointAt(0) ?? 0
-      return letter === '\n' || chosen.font.hasGlyphForCodePoint(point)
-    })
-  }
-
-  /** Where the next piece of that height begins. */
-  #room(height: number): number {
-    if (this.#document.y + height <= this.#document.page.height - MARGIN) return this.#document.y
-    this.#document.addPage()
-    return MARGIN
-  }
 }

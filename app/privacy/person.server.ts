@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#app/database/database.server.ts'
+import type { SignatureRow } from '#app/database/rows/agreements.ts'
 import type { BookingEventRow, BookingRow } from '#app/database/rows/appointments.ts'
 import type { CardRefundRow, CardSessionRow } from '#app/database/rows/cards.ts'
 import type { ClientRow } from '#app/database/rows/clients.ts'
@@ -26,6 +27,7 @@ export interface PersonRows {
   receipts: ReceiptRow[]
   cardSessions: CardSessionRow[]
   cardRefunds: CardRefundRow[]
+  signatures: SignatureRow[]
   messages: MessageRow[]
   subscribers: NewsletterSubscriberRow[]
   consents: ConsentRow[]
@@ -120,6 +122,12 @@ export async function readPerson(db: Database, email: string): Promise<PersonRow
       .selectAll()
       .where('bookingId', 'in', orNone(about.bookingIds))
       .orderBy('createdAt')
+      .execute(),
+    signatures: await db
+      .selectFrom('signatures')
+      .selectAll()
+      .where('bookingId', 'in', orNone(about.bookingIds))
+      .orderBy('signedAt')
       .execute(),
     messages,
     subscribers,

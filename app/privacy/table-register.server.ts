@@ -22,7 +22,7 @@ type KeptFor =
   | 'messages'
   /** As appointments; published words until they are taken back. */
   | 'reviews'
-  /** Payments and receipts, from their day. */
+  /** Payments, receipts and signatures, from their day. */
   | 'business records'
   | 'mail'
   /** Name and address of who unsubscribed, from then; what a robot seems to have sent goes sooner. */
@@ -73,6 +73,9 @@ export const TABLE_REGISTER: Record<keyof Tables | OtherTable, TableEntry> = {
   // The name on a receipt and the amounts stay; the notes of payments go.
   payments: { onErasure: 'kept by law', keptFor: 'business records' },
   receipts: { onErasure: 'kept by law', keptFor: 'business records' },
+  // The name that was signed with stays, as that on a receipt.
+  signatures: { onErasure: 'kept by law', keptFor: 'business records' },
+  signatureRequests: { onErasure: 'follows', keptFor: 'appointments' },
   // Amounts and Stripe's own ids, with the appointment's service and day.
   cardSessions: { onErasure: 'kept by law', keptFor: 'business records' },
   cardRefunds: { onErasure: 'kept by law', keptFor: 'business records' },

@@ -1,3 +1,4 @@
+import { agreementOf } from '#app/agreements/agreement-of.server.ts'
 import { factsOf, requestReceivedMail } from '#app/appointments/booking-mail.server.ts'
 import { type Booking, findBooking } from '#app/booking/bookings.server.ts'
 import { database } from '#app/database/database.server.ts'
@@ -77,14 +78,22 @@ async function stateOf(kind: AppointmentMailKind, booking: Booking, now: Tempora
   return {
     ...{ status, date, time, total: quote?.total ?? null },
     beside: standingAlternative(booking, now)?.kind ?? null,
-    owesRetainer: kind === 'retainer-overdue' && (await isOverdue(booking, now)),
+    hasOverdue: kind === 'retainer-overdue' && (await isOverdue(booking, now)),
+    isToSign: kind === 'sign-again' && (await toSign(booking, now)).toSign === true,
   }
 }
 
 async function isOverdue(booking: Booking, now: Temporal.Instant): Promise<boolean> {
   const today = localNow(now, config().timeZone).date
   const { retainer } = await moneyOf(database(), booking, today)
-  return booking.date >= today && retainer?.isOverdue === true
+  if (booking.date < today) return false
+  return retainer?.isOverdue === true || (await agreementOf(database(), booking, today)).isOverdue
+}
+
+/** What a mail says of the agreement: that it is to be signed, or nothing. */
+async function toSign(booking: Booking, now: Temporal.Instant): Promise<{ toSign?: true }> {
+  const today = localNow(now, config().timeZone).date
+  return (await agreementOf(database(), booking, today)).isOpen ? { toSign: true } : {}
 }
 
 /** What a mail says, with the facts of now; what was added to it in words stays. Null when there is nothing to say. */
@@ -105,15 +114,17 @@ async function renewedData(
       return (kind === 'new-plan' ? newPlanMail : namesGivenMail)(booking, plan, times).data
     }
   }
-  const { cancelUntil: _until, retainer, ...before } = said as BookingMail
+  const { cancelUntil: _until, retainer, toSign: _toSign, ...before } = said as BookingMail
   const asked = retainer ? await retainerForMail(database(), booking, now) : {}
   const alternative = standingAlternative(booking, now)
   const review = kind === 'review-request' ? await reviewOfBooking(database(), booking.id) : null
+  const names = kind === 'confirmed' || kind === 'retainer-overdue'
   const isAboutOther = kind === 'move-asked' || kind === 'time-offered'
   return {
     ...before,
     ...factsOf(booking),
     ...asked,
+    ...(names && (await toSign(booking, now))),
     ...(kind === 'cancelled-by-client' && (await trialLeftOf(booking, now))),
     ...(review && { reviewToken: review.token }),
     ...('isConfirmed' in said && { isConfirmed: booking.status === 'confirmed' }),

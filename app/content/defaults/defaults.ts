@@ -38,6 +38,7 @@ export function defaultPieces(environment: Environment): Pieces {
     guide: defaultGuide,
     galleries: defaultGalleries,
     policies: defaultPolicies,
+    agreement: { requiredFor: 'none', title: 'Your agreement', words: '' },
     travel: defaultTravel,
     codes: { codes: [] },
     mail: defaultMail,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { agreementSchema } from './agreement.schema.ts'
 import { codesSchema } from './codes.schema.ts'
 import { galleriesSchema } from './galleries.schema.ts'
 import { hoursSchema } from './hours.schema.ts'
@@ -31,6 +32,7 @@ export const pieceSchemas = {
   galleries: galleriesSchema,
   codes: codesSchema,
   policies: policiesSchema,
+  agreement: agreementSchema,
   travel: travelSchema,
   mail: mailSchema,
   hours: hoursSchema,

@@ -91,6 +91,8 @@ export interface BookingEventRow {
     | 'repriced'
     | 'undone'
     | 'corrected'
+    | 'signed'
+    | 'asked-to-sign'
     | WeddingEvent
     | 'move-asked'
     | 'move-declined'

@@ -44,12 +44,14 @@ export interface BookingMail {
   pendingHours?: number | null
   /** What is asked for in advance; missing where nothing is. */
   retainer?: AskedRetainer
+  /** The agreement is to be signed. */
+  toSign?: true
   /** The artist's own first and last words of this kind of mail; empty for none. */
   frame?: MailFrame
 }
 
 /** What goes into a mail about an appointment beside its facts: what the artist adds, as they typed it, and the retainer. */
-export type OwnWords = Pick<BookingMail, 'personalLine' | 'reason' | 'retainer'>
+export type OwnWords = Pick<BookingMail, 'personalLine' | 'reason' | 'retainer' | 'toSign'>
 
 /** A request as it came. */
 export interface RequestReceivedMail extends BookingMail {
@@ -110,6 +112,19 @@ export type NewPlanMail = BookingMail & PlanInMail
 
 /** An appointment whose price the artist changed. */
 export type RepricedMail = BookingMail & PriceInMail
+
+/** An appointment whose agreement the client has signed. */
+export interface SignedMail extends BookingMail {
+  signature: {
+    title: string
+    version: number
+    sha256: string
+    name: string
+    /** Whole cents; null without a price. */
+    total: number | null
+    signedAt: string
+  }
+}
 
 /** A request the artist has not answered for so many whole hours. */
 export interface WaitingMail extends BookingMail {

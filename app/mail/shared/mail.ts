@@ -10,6 +10,7 @@ import type {
   RepricedMail,
   RequestReceivedMail,
   ReviewRequestMail,
+  SignedMail,
   WaitingMail,
   WaitlistMail,
   WaitlistOfferMail,
@@ -23,6 +24,7 @@ export type BookingMailKind =
   | 'cancelled'
   | 'cancelled-by-client'
   | 'retainer-overdue'
+  | 'sign-again'
 
 /** Kinds about another time that an appointment has, or held beside its own. */
 export type OtherTimeMailKind =
@@ -42,6 +44,7 @@ export const NOTICE_KINDS = [
   'move-asked',
   'moved-by-client',
   'other-time-answered',
+  'signed-by-client',
 ] as const
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
@@ -65,6 +68,7 @@ export type Mail =
   | { kind: 'new-review'; to: string; bookingId: string; data: NewReviewMail }
   | { kind: 'request-waiting'; to: string; bookingId: string; data: WaitingMail }
   | { kind: 'new-plan' | 'names-given'; to: string; bookingId: string; data: NewPlanMail }
+  | { kind: 'signed' | 'signed-by-client'; to: string; bookingId: string; data: SignedMail }
   | { kind: 'released'; to: string; bookingId: string; data: ReleasedMail }
   | { kind: 'waitlist-joined'; to: string; entryId: string; data: WaitlistMail }
   | { kind: 'waitlist-offer'; to: string; entryId: string; data: WaitlistOfferMail }

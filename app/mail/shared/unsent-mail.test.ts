@@ -22,7 +22,7 @@ const SAID = { date: DAY, time: TIME, fromDate: DAY_BEFORE, fromTime: TIME, tota
 
 const REQUEST: AppointmentNow = {
   ...{ status: 'pending', date: DAY, time: TIME },
-  ...{ total: 14_000, beside: null, owesRetainer: false },
+  ...{ total: 14_000, beside: null, hasOverdue: false, isToSign: false },
 }
 const CONFIRMED: AppointmentNow = { ...REQUEST, status: 'confirmed' }
 const CANCELLED: AppointmentNow = { ...REQUEST, status: 'cancelled' }
@@ -41,7 +41,8 @@ const NOW = {
   'confirmed, moved back': { ...CONFIRMED, date: DAY_BEFORE },
   'confirmed, with a proposal': { ...CONFIRMED, beside: 'proposal' },
   'confirmed, at the price of before': { ...CONFIRMED, total: 10_000 },
-  'confirmed, its retainer overdue': { ...CONFIRMED, owesRetainer: true },
+  'confirmed, its retainer overdue': { ...CONFIRMED, hasOverdue: true },
+  'confirmed, asked to sign': { ...CONFIRMED, isToSign: true },
   cancelled: CANCELLED,
   deleted: null,
 } satisfies Record<string, AppointmentNow | null>
@@ -78,6 +79,9 @@ const LEAVES: Record<AppointmentMailKind, { renewed: Standing[]; asWritten?: Sta
     renewed: STANDS.filter((one) => !one.includes('at the price of before')),
   },
   'retainer-overdue': { renewed: ['confirmed, its retainer overdue'] },
+  'sign-again': { renewed: ['confirmed, asked to sign'] },
+  signed: { renewed: [...STANDS, 'cancelled'], asWritten: ['deleted'] },
+  'signed-by-client': { renewed: [...STANDS, 'cancelled'], asWritten: ['deleted'] },
   'new-plan': { renewed: STANDS },
   'names-given': { renewed: STANDS },
   reminder: {

@@ -25,8 +25,10 @@ export interface AppointmentNow {
   total: number | null
   /** The other time that is held beside its own. */
   beside: AlternativeKind | null
-  /** Whether a retainer is overdue. */
-  owesRetainer: boolean
+  /** Whether a retainer or a signature is overdue. */
+  hasOverdue: boolean
+  /** Whether the agreement is to be signed. */
+  isToSign: boolean
 }
 
 /** What a mail says of its appointment, as far as its fate hangs on it. */
@@ -117,8 +119,12 @@ const RULES: Record<AppointmentMailKind, Rule> = {
   'retainer-overdue': {
     to: 'client',
     ...OF_A_CONFIRMED,
-    only: ({ owesRetainer }) => owesRetainer,
+    only: ({ hasOverdue }) => hasOverdue,
   },
+  'sign-again': { to: 'client', ...OF_A_CONFIRMED, only: ({ isToSign }) => isToSign },
+  // Who has signed hears so, whatever became of the appointment.
+  signed: { to: 'client', ...WHILE_IT_STANDS, cancelled: 'renew', deleted: 'keep' },
+  'signed-by-client': { to: 'artist', ...WHILE_IT_STANDS, cancelled: 'renew', deleted: 'keep' },
   'new-plan': { to: 'client', ...WHILE_IT_STANDS },
   'names-given': { to: 'artist', ...WHILE_IT_STANDS },
   // Those of another day are scheduled anew.

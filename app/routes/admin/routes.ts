@@ -51,6 +51,7 @@ export const deskRoutes = [
   desk('admin/appointments/:id/receipt', 'appointments/money/receipt.tsx'),
   desk('admin/appointments/:id/credit', 'appointments/money/credit.tsx'),
   desk('admin/appointments/:id/refund', 'appointments/money/refund.tsx'),
+  desk('admin/appointments/:id/agreement/pdf', 'appointments/agreement/pdf.ts'),
   desk('admin/money', 'money/route.tsx', 'money'),
   desk('admin/money/payments.csv', 'money/export.ts', 'export-payments'),
   desk('admin/money/receipts.csv', 'money/export.ts', 'export-receipts'),

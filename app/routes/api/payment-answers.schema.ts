@@ -36,6 +36,21 @@ export const paymentList = z.strictObject({
     .meta({ description: 'As it was fixed when the appointment was confirmed.' }),
 })
 
+export const agreementOfBooking = z.strictObject({
+  agreement: z.strictObject({
+    required: z
+      .boolean()
+      .meta({ description: 'Whether clients of its service are asked to sign.' }),
+    version: z.int().meta({ description: 'Of the piece `agreement`, as it is published now.' }),
+    signedVersion: z.int().nullable(),
+    signedAt: z.iso.datetime().nullable(),
+    name: z.string().nullable(),
+    pdf: z.string().nullable().meta({
+      description: 'Its address, which takes the same cookie or bearer token.',
+    }),
+  }),
+})
+
 const issued = z.strictObject({ id, number: z.string() })
 export const receiptIssued = z.strictObject({ receipt: issued })
 export const creditNoteIssued = z.strictObject({ creditNote: issued })

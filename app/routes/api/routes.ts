@@ -10,6 +10,7 @@ export const apiRoutes = [
   route('api/v1/bookings/:id/payments', 'routes/api/v1/payments.ts'),
   route('api/v1/bookings/:id/receipts', 'routes/api/v1/receipts.ts'),
   route('api/v1/bookings/:id/creditNotes', 'routes/api/v1/receipts.ts', { id: 'api-credit-notes' }),
+  route('api/v1/bookings/:id/agreement', 'routes/api/v1/agreement.ts'),
   route('api/v1/morning', 'routes/api/v1/morning.ts'),
   route('api/v1/quote', 'routes/api/v1/quote.ts'),
   route('api/v1/blockedTimes', 'routes/api/v1/blocked-times.ts'),

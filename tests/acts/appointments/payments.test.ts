@@ -19,7 +19,7 @@ import { recordPayment } from '#app/payments/record-payment.server.ts'
 import { erasePerson } from '#app/privacy/erase-person.server.ts'
 import { exportPerson } from '#app/privacy/export-person.server.ts'
 import { runRetention } from '#app/privacy/retention.server.ts'
-import { remindOfRetainers } from '#app/reminders/remind-of-retainers.server.ts'
+import { remindOfOverdue } from '#app/reminders/remind-of-overdue.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { mailsAbout } from '../../support/database/rows.ts'
 import { requested } from '../../support/database/visitor-acts.ts'
@@ -166,11 +166,11 @@ test('an overdue retainer is reminded of once, by day, however many look', async
   const remindersOf = async (id: string) =>
     (await mailsAbout(db.home, id)).filter(({ kind }) => kind === 'retainer-overdue').length
 
-  expect(await remindOfRetainers(at(0, 12))).toBe(0)
-  expect(await remindOfRetainers(at(1, 7))).toBe(0)
-  const counts = await Promise.all([1, 2, 3].map(() => remindOfRetainers(at(1, 9))))
+  expect(await remindOfOverdue(at(0, 12))).toBe(0)
+  expect(await remindOfOverdue(at(1, 7))).toBe(0)
+  const counts = await Promise.all([1, 2, 3].map(() => remindOfOverdue(at(1, 9))))
   expect(counts.reduce((sum, count) => sum + count)).toBe(1)
-  expect(await remindOfRetainers(at(2, 9))).toBe(0)
+  expect(await remindOfOverdue(at(2, 9))).toBe(0)
   expect(await remindersOf(due.id)).toBe(1)
   expect(await remindersOf(paid.id)).toBe(0)
   expect(await remindersOf(waiting.id)).toBe(0)

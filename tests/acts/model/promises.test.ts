@@ -5,7 +5,7 @@ import { Refusal } from '#app/kernel/refusal.ts'
 import { endAlternatives } from '#app/moves/end-alternatives.server.ts'
 import { freeAnsweredTimes } from '#app/moves/free-answered-times.server.ts'
 import { runRetention } from '#app/privacy/retention.server.ts'
-import { remindOfRetainers } from '#app/reminders/remind-of-retainers.server.ts'
+import { remindOfOverdue } from '#app/reminders/remind-of-overdue.server.ts'
 import { scheduleMissing } from '#app/reminders/schedule-missing.server.ts'
 import { sendScheduledMail } from '#app/reminders/send-scheduled-mail.server.ts'
 import { expireUnconfirmedRequests } from '#app/requests/expire-unconfirmed-requests.server.ts'
@@ -53,7 +53,7 @@ const SEEDS = process.env.MODEL_SEED ? [Number(process.env.MODEL_SEED)] : [17, 2
 
 const JOBS = [
   ...[endAlternatives, processPendingRequests, expireUnconfirmedRequests],
-  ...[freeAnsweredTimes, scheduleMissing, sendScheduledMail, offerFreedTimes, remindOfRetainers],
+  ...[freeAnsweredTimes, scheduleMissing, sendScheduledMail, offerFreedTimes, remindOfOverdue],
 ]
 
 /** The watch of reminders goes with the model of each run. */

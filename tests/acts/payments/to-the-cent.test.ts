@@ -15,7 +15,7 @@ import { issueCreditNote } from '#app/payments/issue-credit-note.server.ts'
 import { issueReceipt } from '#app/payments/issue-receipt.server.ts'
 import { moneyOf } from '#app/payments/money-of.server.ts'
 import { recordPayment } from '#app/payments/record-payment.server.ts'
-import { remindOfRetainers } from '#app/reminders/remind-of-retainers.server.ts'
+import { remindOfOverdue } from '#app/reminders/remind-of-overdue.server.ts'
 import { overdueView } from '#app/routes/admin/shared/retainers/overdue-view.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { requested } from '../../support/database/visitor-acts.ts'
@@ -131,7 +131,7 @@ test('nobody is asked for more of a retainer than is left to pay', async () => {
   expect(await standing(id)).toMatchObject({ balance: 0, retainer: { paid: true, left: 0 } })
   expect(await overdue()).toBeUndefined()
   const noon = tomorrow.toZonedDateTimeISO('America/Toronto').with({ hour: 12 }).toInstant()
-  await remindOfRetainers(noon)
+  await remindOfOverdue(noon)
   const sql = `select id from outbox where "bookingId" = ? and kind = 'retainer-overdue'`
   expect(await db.rows(sql, [id])).toEqual([])
   expect(await retainerForMail(database(), (await standing(id)).booking, now)).toEqual({})

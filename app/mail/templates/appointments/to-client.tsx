@@ -1,3 +1,4 @@
+import { nextStepWords } from '#app/agreements/agreement.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { formatMoment } from '#app/kernel/format-moment.ts'
 import { localNow } from '#app/kernel/local-time.ts'
@@ -113,6 +114,7 @@ function NotHeldYet(props: RequestReceivedProps) {
 
 export function Confirmed(props: Props) {
   const { data, settings, baseUrl, timeZone } = props
+  const next = nextStepWords({ signs: data.toSign === true, pays: data.retainer !== undefined })
   return (
     <MailLayout
       settings={settings}
@@ -128,7 +130,7 @@ export function Confirmed(props: Props) {
       </Paragraph>
       {data.personalLine && <OwnWords text={data.personalLine} />}
       <AppointmentFacts booking={data} {...props} />
-      <Action href={privatePage(baseUrl, data)}>See your appointment</Action>
+      <Action href={privatePage(baseUrl, data)}>{next ?? 'See your appointment'}</Action>
       <Paragraph>
         {`The attached file puts it in your calendar. ${cancelWords(data, timeZone)}`}
       </Paragraph>

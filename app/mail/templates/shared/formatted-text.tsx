@@ -1,15 +1,10 @@
 import { Hr } from '@react-email/components'
-import { Marked, type Token, type Tokens } from 'marked'
+import type { Token, Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
 import { isWholeAddress } from '#app/promotions/letter-links.ts'
 import { Paragraph, TextLink } from './mail-layout.tsx'
+import { simpleMarkdown as markdown } from './simple-markdown.ts'
 import { look } from './styles.ts'
-
-/** Line breaks are kept: people who write letters do not know that Markdown joins lines. */
-const markdown = new Marked({ gfm: true, breaks: true })
-
-/** HTML is no part of it: what looks like a tag is text like any other. */
-markdown.use({ tokenizer: { html: () => undefined, tag: () => undefined } })
 
 /**
  * Text as an artist types it, with the simple marks of Markdown: paragraphs, headings, lists, bold,

@@ -89,5 +89,6 @@ const NAMES: Record<NoticeKind, readonly [string, string]> = {
   'names-given': ['party with new names', 'parties with new names'],
   'move-asked': ['client who asks for another time', 'clients who ask for another time'],
   'moved-by-client': ['request moved by its client', 'requests moved by their clients'],
+  'signed-by-client': ['signed agreement', 'signed agreements'],
   'other-time-answered': ['answer about another time', 'answers about another time'],
 }

@@ -69,6 +69,11 @@ export const EDITORS = {
     about: 'Deposit, lateness, illness, photographs',
     pages: ['/policies'],
   },
+  agreement: {
+    title: 'Agreement',
+    about: 'What clients sign, and who is asked to',
+    pages: [],
+  },
   travel: {
     title: 'Travel',
     about: 'Areas by postal code, fees',
@@ -151,6 +156,9 @@ export const EDITOR_GROUPS: readonly {
       },
     ],
   },
-  { title: 'Trust', pieces: ['questions', 'testimonials', 'policies', 'travel', 'privacy'] },
+  {
+    title: 'Trust',
+    pieces: ['questions', 'testimonials', 'policies', 'agreement', 'travel', 'privacy'],
+  },
   { title: 'Mail', pieces: ['mail'] },
 ]

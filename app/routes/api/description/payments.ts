@@ -33,6 +33,20 @@ export const paymentOperations = callsOf('desk', 'admin', {
     body: { schema: paymentEntry, example: entry },
     answer: json(201, 'The entry.', answers.paymentMade, { payment }),
   },
+  'GET /api/v1/bookings/{id}/agreement': {
+    name: 'readAgreement',
+    summary: 'Whether the agreement of a booking is signed',
+    about:
+      'Of several signatures the newest. Signatures stay for seven years, even when the booking is deleted.',
+    answer: json(200, 'How it stands; null where nothing is signed.', answers.agreementOfBooking, {
+      agreement: {
+        ...{ required: true, version: 3, signedVersion: 3 },
+        signedAt: '2027-03-05T18:20:00.000Z',
+        name: 'Ada Lovelace',
+        pdf: '/admin/appointments/5f0c3c52-6a3e-4f0e-9b57-3d1b7f0a2c44/agreement/pdf',
+      },
+    }),
+  },
   'POST /api/v1/bookings/{id}/receipts': {
     name: 'issueReceipt',
     summary: 'Issue the receipt of a booking',

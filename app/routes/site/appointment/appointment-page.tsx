@@ -1,17 +1,20 @@
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { sentences } from '#app/kernel/sentences.ts'
+import type { RefusedForm } from '#app/platform/validation.ts'
 import { numberInWords } from '#app/quote/in-words.ts'
 import { countPeople } from '#app/quote/party.ts'
 import { DoneNote } from '#app/ui/site/done-note.tsx'
 import { PageHead } from '#app/ui/site/page-head.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import { Acts } from './acts.tsx'
+import { Signed } from './agreement/agreement.tsx'
 import { Change } from './change.tsx'
 import { Facts } from './facts.tsx'
 import type { JustDone } from './flash.server.ts'
 import { LookSection } from './look/look-section.tsx'
 import type { LookDone } from './look/outcome.ts'
-import { Paid, RetainerAsked } from './money.tsx'
+import { Paid } from './money.tsx'
+import { NextStep } from './next-step.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { Offer, OfferOver, whenWords } from './offer-box.tsx'
 import { CardPaid, CardProblem } from './pay-by-card.tsx'
@@ -36,6 +39,8 @@ interface AppointmentPageProps {
   isCardPaid?: boolean
   /** Why paying by card did not work. */
   cardProblem?: string | undefined
+  /** The form of the agreement, as it was refused. */
+  unsigned?: RefusedForm | undefined
 }
 
 /** The client's own page of an appointment, by its state. */
@@ -48,6 +53,7 @@ export function AppointmentPage({
   isOfferOver = false,
   isCardPaid = false,
   cardProblem,
+  unsigned,
 }: AppointmentPageProps) {
   const { state, quote } = appointment
   const { title, lede, status, className } = stateWords(appointment)
@@ -73,7 +79,7 @@ export function AppointmentPage({
           )}
           {isOfferOver && <OfferOver appointment={appointment} />}
           <Offer appointment={appointment} />
-          <RetainerAsked appointment={appointment} />
+          <NextStep appointment={appointment} unsigned={unsigned} />
           <section className="appointment-time" aria-label="What and when">
             <p className={`status ${className}`}>{status}</p>
             <Sentence appointment={appointment} />
@@ -94,6 +100,7 @@ export function AppointmentPage({
             </section>
           )}
           <Paid appointment={appointment} />
+          <SignedPart appointment={appointment} />
           <NextSteps appointment={appointment} />
         </aside>
         <div className="appointment-main">
@@ -107,13 +114,27 @@ export function AppointmentPage({
   )
 }
 
+/** What was signed; nothing while nothing was. */
+function SignedPart({ appointment }: { appointment: AppointmentView }) {
+  if (appointment.agreement.signed.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby="signed-title">
+      <h2 id="signed-title">The agreement</h2>
+      <Signed appointment={appointment} />
+    </section>
+  )
+}
+
 /** What has just happened, once. */
 function Told({
   appointment: { state, email, cancel },
   justDone,
   isRefused,
 }: Required<
-  Omit<AppointmentPageProps, 'isAsking' | 'isOfferOver' | 'lookDone' | 'isCardPaid' | 'cardProblem'>
+  Omit<
+    AppointmentPageProps,
+    'isAsking' | 'isOfferOver' | 'lookDone' | 'isCardPaid' | 'cardProblem' | 'unsigned'
+  >
 >) {
   const { bookingReceived, bookingNotHeld, requestConfirmed } = sentences
   if (isRefused)
@@ -144,6 +165,7 @@ const DONE = {
   asked: 'Thank you, I have your wish. Both times are held for you until I answer by email.',
   kept: 'Your appointment stays where it is. I have been told.',
   taken: 'Thank you! The new time is yours, and it is confirmed.',
+  signed: 'Thank you for signing. An email confirms it to you.',
   declined: 'You keep the time you asked for. I look at it once more and answer by email.',
 } as const
 

@@ -9,6 +9,7 @@ const VALUES = {
   kept: 'kept',
   taken: 'taken',
   declined: 'declined',
+  signed: 'signed',
 } as const
 
 export type JustDone = keyof typeof VALUES

@@ -5,29 +5,6 @@ import { PayByCard } from './pay-by-card.tsx'
 import { ReceiptLinks } from './receipt/receipts-page.tsx'
 import type { AppointmentView } from './view.server.ts'
 
-/** What is asked for in advance, until it has come. */
-export function RetainerAsked({ appointment }: { appointment: AppointmentView }) {
-  const { state, money } = appointment
-  const { retainer } = money
-  if (state !== 'confirmed' || !retainer || retainer.left === 0) return null
-  const { amount, left, dueOn, reference, isOverdue } = retainer
-  return (
-    <section className="panel retainer-asked" aria-labelledby="retainer-title">
-      <h2 id="retainer-title">One thing left: the retainer</h2>
-      <p>
-        {left < amount
-          ? `${formatCents(left)} of the retainer of ${formatCents(amount)} is left.`
-          : `A retainer of ${formatCents(amount)} keeps the date and comes off the price.`}{' '}
-        {isOverdue ? 'It was due on ' : 'Please pay it by '}
-        <b>{formatDate(dueOn, 'day')}</b>, with <b>{reference}</b> in the message. I mark it here
-        when it arrives.
-      </p>
-      {money.howToPay && <p className="typed">{money.howToPay}</p>}
-      <PayByCard appointment={appointment} />
-    </section>
-  )
-}
-
 /** What was paid, what is left, and the receipts. */
 export function Paid({ appointment }: { appointment: AppointmentView }) {
   const { state, token, quote, money, card } = appointment

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { nextStepWords } from '#app/agreements/agreement.ts'
 import { answerPromisedTo } from '#app/appointments/answer-promised.server.ts'
 import {
   isMailedOfOwnCancel,
@@ -23,6 +24,7 @@ import { moneyOf } from '#app/payments/money-of.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { presentName } from '#app/quote/quote-request.server.ts'
 import { readyByAt } from '#app/weddings/ready-by-at.ts'
+import { agreementView } from './agreement/view.server.ts'
 import { endingView } from './ending.server.ts'
 import { lookView } from './look/view.server.ts'
 import { weddingView } from './wedding/wedding.server.ts'
@@ -65,7 +67,9 @@ export async function appointmentView(booking: Booking, now: Temporal.Instant) {
   const { timeZone } = config()
   const startsAt = instantOf(date, time, timeZone)
   const state = stateOf(booking, now)
-  const money = await moneyShown(booking, localNow(now, timeZone).date)
+  const today = localNow(now, timeZone).date
+  const money = await moneyShown(booking, today)
+  const agreement = await agreementView(booking, today)
   return {
     state,
     token: booking.privateToken,
@@ -88,6 +92,15 @@ export async function appointmentView(booking: Booking, now: Temporal.Instant) {
     onBehalfOf,
     quote,
     money,
+    agreement,
+    /** What is left to do for the client, in the words of a button; null for nothing. */
+    nextStep:
+      state === 'confirmed'
+        ? nextStepWords({
+            signs: agreement.open !== null,
+            pays: (money.retainer?.left ?? 0) > 0,
+          })
+        : null,
     takesCards: cardsAreOn(),
     /** What can be paid by card on this page now; null for nothing, and while cards are off. */
     card: cardsAreOn() && booking.status === 'confirmed' ? cardOffer(money) : null,

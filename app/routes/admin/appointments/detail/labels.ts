@@ -83,6 +83,10 @@ export function eventWords({
       return 'Page for the party taken back by the client'
     case 'trial-booked':
       return `Trial asked for: ${start}`
+    case 'signed':
+      return 'Agreement signed by the client'
+    case 'asked-to-sign':
+      return 'Asked again by you to sign the agreement'
     case 'look-told':
       return 'Look brief sent by the client'
     case 'look-photo-sent':
@@ -100,7 +104,10 @@ const MAIL_NAMES: Record<string, string> = {
   confirmed: 'Confirmed',
   cancelled: 'Cancelled',
   'cancelled-by-client': 'Cancelled by the client',
-  'retainer-overdue': 'Reminder of the retainer',
+  'retainer-overdue': 'Reminder of what is open',
+  'sign-again': 'Asked to sign again',
+  signed: 'Agreement signed',
+  'signed-by-client': 'Agreement signed',
   repriced: 'Changed price',
   moved: 'Moved',
   reminder: 'Reminder',

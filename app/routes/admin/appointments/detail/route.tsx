@@ -1,5 +1,6 @@
 import { data, Form, href, useOutlet } from 'react-router'
 import { z } from 'zod'
+import { askToSignAgain } from '#app/agreements/ask-to-sign.server.ts'
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { database } from '#app/database/database.server.ts'
@@ -32,6 +33,7 @@ import { bookingLabel } from '../../shared/booking-label.ts'
 import { deskActions, intent } from '../../shared/desk-action.server.ts'
 import { takeFlash } from '../../shared/flash.server.ts'
 import { leadTo } from '../../shared/told.server.ts'
+import { AgreementPart } from '../agreement/agreement-part.tsx'
 import { MoneySection } from '../money/money-section.tsx'
 import { askToCancel, askToDelete } from '../shared/questions.ts'
 import type { Route } from './+types/route.ts'
@@ -80,6 +82,10 @@ export const action = deskActions({
     }
     return await tell(undoable(params.id, `${done[answer]} Emailing ${firstNameOf(name) || name}…`))
   }),
+  'ask-to-sign': intent(z.object({}), async ({ params }: Args, { now, tell }) => {
+    const { name } = await askToSignAgain(params.id, now)
+    return await tell(`${name} is asked to sign again.`)
+  }),
   retry: intent(z.object({ mail: z.string() }), async (_args: Args, { input, now, tell }) => {
     await retryMail(input.mail, now)
     return await tell('The email is being sent again.')
@@ -124,6 +130,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
                 <MoneySection money={file.money}>
                   {file.quote && <QuoteTable quote={file.quote} place={file.place} />}
                 </MoneySection>
+                <AgreementPart agreement={file.agreement} file={file} />
               </div>
             </div>
           </div>

@@ -22,6 +22,7 @@ import { addOnWords, placeWords } from '../../shared/booking-words.ts'
 import { ribbonWith } from '../../shared/day/that-day.server.ts'
 import { lookView } from '../../shared/look/view.server.ts'
 import { requestView } from '../../shared/requests/request-view.server.ts'
+import { agreementView } from '../agreement/view.server.ts'
 import { moneyView } from '../money/money-view.server.ts'
 import { historyOf } from './history.server.ts'
 import { weddingView } from './wedding.server.ts'
@@ -58,6 +59,7 @@ export async function appointmentFile(db: Database, booking: Booking) {
     clientNotes: booking.clientNotes,
     onBehalfOf: booking.onBehalfOf,
     quote: booking.quote,
+    agreement: await agreementView(db, booking, Temporal.Now.instant()),
     money: await moneyView(db, booking, Temporal.Now.instant()),
     status,
     held: booking.held,

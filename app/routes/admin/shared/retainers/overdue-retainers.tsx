@@ -2,35 +2,40 @@ import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import type { OverdueView } from './overdue-view.server.ts'
 
-/** Retainers that have not come by their day; nothing while there are none. */
+/** Retainers and signatures that have not come by their day; nothing while there are none. */
 export function OverdueRetainers({ overdue }: { overdue: readonly OverdueView[] }) {
   if (overdue.length === 0) return null
+  const title = overdue.some(({ isUnsigned }) => isUnsigned)
+    ? 'Not signed or not paid'
+    : 'Retainers overdue'
   return (
     <section className="part" aria-labelledby="overdue">
       <div className="part-top">
         <h2 id="overdue">
-          Retainers overdue <span className="count calm">{overdue.length}</span>
+          {title} <span className="count calm">{overdue.length}</span>
         </h2>
       </div>
       <ul className="overdue-list">
-        {overdue.map(({ id, name, label, appointment, left, due, isReminded }) => (
+        {overdue.map(({ id, name, label, appointment, left, isUnsigned, due, isReminded }) => (
           <li key={id}>
             <p>
-              <Link to={`/admin/appointments/${id}#money`}>
+              <Link to={`/admin/appointments/${id}#${left ? 'money' : 'agreement'}`}>
                 <bdi>{name}</bdi>
               </Link>{' '}
-              <span className="money">{left}</span>
+              {left && <span className="money">{left}</span>}
             </p>
             <p className="soft">
-              {appointment}. Due {due}
+              {appointment}. {isUnsigned && 'Not signed. '}Due {due}
               {isReminded && ', reminded'}.
             </p>
-            <ButtonLink
-              look="quiet"
-              to={`/admin/appointments/${id}/retainer`}
-              label="Mark as received"
-              about={label}
-            />
+            {left && (
+              <ButtonLink
+                look="quiet"
+                to={`/admin/appointments/${id}/retainer`}
+                label="Mark as received"
+                about={label}
+              />
+            )}
           </li>
         ))}
       </ul>

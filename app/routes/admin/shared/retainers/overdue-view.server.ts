@@ -1,27 +1,45 @@
+import { agreementOf, overdueSignatures } from '#app/agreements/agreement-of.server.ts'
 import type { Database } from '#app/database/database.server.ts'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { formatCents } from '#app/kernel/money.ts'
+import { moneyOf } from '#app/payments/money-of.server.ts'
 import { overdueRetainers } from '#app/payments/overdue-retainers.server.ts'
-import { standingRetainer } from '#app/payments/retainer.ts'
 import { bookingLabel } from '../booking-label.ts'
 
-/** Overdue retainers on one page; nobody has more at once. */
+/** Overdue appointments on one page; nobody has more at once. */
 const SHOWN_MAX = 20
 
 export type OverdueView = Awaited<ReturnType<typeof overdueView>>[number]
 
-/** The retainers that were due before today and have not come, the longest overdue first. */
+/** Confirmed appointments that were to be paid or signed before today and are not, the longest overdue first. */
 export async function overdueView(db: Database, today: CalendarDate) {
-  const overdue = await overdueRetainers(db, today, { limit: SHOWN_MAX })
-  return overdue.map(({ booking, retainer, paid }) => ({
-    id: booking.id,
-    name: booking.name,
-    label: bookingLabel(booking),
-    appointment: `${booking.service}, ${formatDate(booking.date, 'day')}`,
-    left: formatCents(
-      standingRetainer(retainer, { total: booking.quote?.total ?? 0, paid }, today)?.left ?? 0,
-    ),
-    due: formatDate(retainer.dueOn, 'day'),
-    isReminded: Boolean(booking.email && retainer.remindedAt),
-  }))
+  const options = { limit: SHOWN_MAX }
+  const found = [
+    ...(await overdueRetainers(db, today, options)),
+    ...(await overdueSignatures(db, today, options)),
+  ]
+  const bookings = new Map(found.map(({ booking }) => [booking.id, booking]))
+  const overdue = []
+  for (const booking of bookings.values()) {
+    const { retainer } = await moneyOf(db, booking, today)
+    const agreement = await agreementOf(db, booking, today)
+    const owes = retainer?.isOverdue ? retainer : null
+    const due = [owes?.dueOn, agreement.isOverdue ? agreement.dueOn : null].filter(
+      (day) => day != null,
+    )
+    overdue.push({
+      id: booking.id,
+      name: booking.name,
+      label: bookingLabel(booking),
+      appointment: `${booking.service}, ${formatDate(booking.date, 'day')}`,
+      left: owes && formatCents(owes.left),
+      isUnsigned: agreement.isOverdue,
+      dueOn: due.toSorted()[0] ?? today,
+      isReminded: Boolean(booking.email && (owes?.remindedAt || agreement.isReminded)),
+    })
+  }
+  return overdue
+    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
+    .slice(0, SHOWN_MAX)
+    .map(({ dueOn, ...one }) => ({ ...one, due: formatDate(dueOn, 'day') }))
 }

@@ -1,3 +1,5 @@
+import { agreementOf, overdueSignatures } from '#app/agreements/agreement-of.server.ts'
+import { recordSigningReminder } from '#app/agreements/ask-to-sign.server.ts'
 import { bookingMail } from '#app/appointments/booking-mail.server.ts'
 import { lockBooking } from '#app/booking/bookings.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/database/database.server.ts'
@@ -17,25 +19,28 @@ import { reportFault } from '#app/platform/log.server.ts'
 const ROUND = 100
 
 /**
- * Mails each client whose retainer is overdue, once, by day. One transaction each, under the booking's
- * lock: however many processes there are, one reminds, and whoever paid in the meantime hears nothing.
- * Returns how many were reminded.
+ * Mails each client whose retainer or signature is overdue, once for both, by day. One transaction each, under the
+ * booking's lock: however many processes there are, one reminds, and whoever paid or signed in the meantime hears
+ * nothing of that. Returns how many were reminded.
  */
-export async function remindOfRetainers(
+export async function remindOfOverdue(
   now: Temporal.Instant,
   stopping: () => boolean = () => false,
 ): Promise<number> {
   const local = localNow(now, config().timeZone)
   if (Number(local.time.slice(0, 2)) < REMIND_FROM_HOUR) return 0
   const options = { limit: ROUND, onlyUnreminded: true }
-  const overdue = await overdueRetainers(database(), local.date, options)
+  const overdue = [
+    ...(await overdueRetainers(database(), local.date, options)),
+    ...(await overdueSignatures(database(), local.date, options)),
+  ]
   let reminded = 0
-  for (const { booking } of overdue) {
+  for (const id of new Set(overdue.map(({ booking }) => booking.id))) {
     if (stopping()) break
     try {
-      if (await transact((trx) => remind(trx, booking.id, local.date, now))) reminded += 1
+      if (await transact((trx) => remind(trx, id, local.date, now))) reminded += 1
     } catch (error) {
-      reportFault('reminding of a retainer', error)
+      reportFault('reminding of what is overdue', error)
     }
   }
   return reminded
@@ -49,9 +54,18 @@ async function remind(
 ): Promise<boolean> {
   const booking = await lockBooking(trx, id)
   if (booking?.status !== 'confirmed' || booking.date < today) return false
-  if (!(await moneyOf(trx, booking, today)).retainer?.isOverdue) return false
-  if (!(await recordReminded(trx, id, toIsoInstant(now)))) return false
-  const mail = bookingMail('retainer-overdue', booking, await retainerForMail(trx, booking, now))
+  const { retainer } = await moneyOf(trx, booking, today)
+  const agreement = await agreementOf(trx, booking, today)
+  const isOfRetainer = retainer?.isOverdue && retainer.remindedAt === null
+  const isOfAgreement = agreement.isOverdue && !agreement.isReminded
+  if (!isOfRetainer && !isOfAgreement) return false
+  const at = toIsoInstant(now)
+  await recordReminded(trx, id, at)
+  if (agreement.isOpen) await recordSigningReminder(trx, id, at)
+  const mail = bookingMail('retainer-overdue', booking, {
+    ...(await retainerForMail(trx, booking, now)),
+    ...(agreement.isOpen && { toSign: true as const }),
+  })
   await enqueueMail(trx, mail, now)
   return true
 }

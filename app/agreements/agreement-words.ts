@@ -1,0 +1,30 @@
+/** The words of an agreement: paragraphs, lists, bold and links, and nothing else. */
+export type WordBlock =
+  | { kind: 'paragraph'; inner: WordInline[] }
+  | { kind: 'list'; start: number | null; items: WordBlock[][] }
+
+export type WordInline =
+  | { kind: 'text'; text: string }
+  | { kind: 'break' }
+  | { kind: 'strong'; inner: WordInline[] }
+  | { kind: 'link'; href: string; inner: WordInline[] }
+
+/** The same without its marks; the address of a link stands behind its words. */
+export function plainWords(inner: readonly WordInline[]): string {
+  return inner.map(plainInline).join('')
+}
+
+function plainInline(one: WordInline): string {
+  switch (one.kind) {
+    case 'text':
+      return one.text
+    case 'break':
+      return '\n'
+    case 'strong':
+      return plainWords(one.inner)
+    case 'link': {
+      const words = plainWords(one.inner)
+      return words === one.href ? words : `${words} (${one.href})`
+    }
+  }
+}

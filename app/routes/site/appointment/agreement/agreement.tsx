@@ -1,0 +1,109 @@
+import { href } from 'react-router'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import { NAME_MAX } from '#app/kernel/field-lengths.ts'
+import { formatCents } from '#app/kernel/money.ts'
+import type { RefusedForm } from '#app/platform/validation.ts'
+import { AgreementWords } from '#app/ui/agreement-words.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field, fieldsOf } from '#app/ui/field.tsx'
+import type { AppointmentView } from '../view.server.ts'
+
+interface SigningProps {
+  appointment: AppointmentView
+  refused: RefusedForm | undefined
+}
+
+/** The agreement to read, and the form that signs it; nothing while it is not asked for. */
+export function Signing({ appointment, refused }: SigningProps) {
+  const { token, agreement, money, state } = appointment
+  const { open } = agreement
+  if (!open || state !== 'confirmed') return null
+  const { version, title, blocks, dueOn, isOverdue, again } = open
+  const left = money.retainer?.left ?? 0
+  const field = fieldsOf(refused)
+  const agreeError = refused?.errors.agree
+  return (
+    <div className="signing">
+      {refused && (
+        <ErrorSummary
+          heading="Nothing is signed yet"
+          errors={refused.errors}
+          idOf={(name) => name}
+          autoFocus
+        />
+      )}
+      <p>
+        {again
+          ? 'I have asked you to sign the agreement again. What you signed before is kept.'
+          : 'Please read the agreement and sign it.'}{' '}
+        {isOverdue ? 'It was due on ' : 'Please sign by '}
+        <b>{formatDate(dueOn, 'day')}</b>.
+      </p>
+      {/* It scrolls, so a keyboard has to reach it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <section className="signing-words" tabIndex={0} aria-labelledby="agreement-title">
+        <h3 id="agreement-title" dir="auto">
+          {title}
+        </h3>
+        <AgreementWords blocks={blocks} />
+        <p className="hint">Version {version}</p>
+      </section>
+      <form method="post" action={href('/booking/:token/agreement', { token })}>
+        <input type="hidden" name="version" value={version} />
+        <div className="signing-tick">
+          <label>
+            <input
+              type="checkbox"
+              name="agree"
+              id="agree"
+              required
+              defaultChecked={refused?.values.agree === 'on'}
+              aria-invalid={agreeError ? true : undefined}
+              aria-describedby={agreeError ? 'agree-error' : undefined}
+            />
+            <span>I have read the agreement and I agree to it.</span>
+          </label>
+          {agreeError && (
+            <p className="error" id="agree-error">
+              {agreeError}
+            </p>
+          )}
+        </div>
+        <Field
+          {...field('name')}
+          label="Your full name"
+          hint="Typing your name is your signature."
+          autoComplete="name"
+          required
+          minLength={2}
+          maxLength={NAME_MAX}
+        />
+        <button className="button" type="submit">
+          {left > 0 ? 'Sign and go on to the retainer' : 'Sign the agreement'}
+        </button>
+        <p className="hint">
+          {left > 0 && `Next you see how to pay the ${formatCents(left)}. `}
+          You get an email that confirms it, and the agreement as PDF.
+        </p>
+      </form>
+    </div>
+  )
+}
+
+/** What was signed, and the file of it. */
+export function Signed({ appointment }: { appointment: AppointmentView }) {
+  const { token, agreement } = appointment
+  const pdf = href('/booking/:token/agreement/pdf', { token })
+  return (
+    <ul className="signed">
+      {agreement.signed.map(({ number, name, title, when }) => (
+        <li key={number}>
+          <span dir="auto">{title}</span>, signed by <bdi>{name}</bdi> on {when}.{' '}
+          <a className="more" href={`${pdf}?number=${number}`}>
+            Keep it as PDF
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
