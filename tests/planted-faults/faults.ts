@@ -571,6 +571,18 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'durationMinutes: minutes,',
     'model',
   ),
+  acts(
+    'app/agreements/sign-agreement.server.ts',
+    'version !== String(agreement.version)',
+    "version === ''",
+    'agreements',
+  ),
+  acts(
+    'app/reminders/remind-of-overdue.server.ts',
+    'agreement.isOverdue && !agreement.isReminded',
+    'agreement.isOverdue',
+    'agreements',
+  ),
   ...PROMISES,
   // Pages and files, on a build of the faulty code
   served('http/response/security-headers.ts', 'nosniff', 'sniff', 'protocol/security.test.ts'),

@@ -39,7 +39,7 @@ const isOpen = async (id: string) => (await agreementNow(id)).isOpen
 test('a signature keeps version, hash of the words, name, total and time, and tells both', async () => {
   const version = await publishAgreement()
   const id = await confirmed()
-  await sign(id, { version, name: '  Zoë   Ng ' })
+  await sign(id, { version, name: '  Zoë Ng ' })
   expect((await agreementNow(id)).signatures).toMatchObject([
     {
       ...{ number: 1, version, title: 'Our agreement', words: WORDS, name: 'Zoë Ng' },

@@ -1,3 +1,4 @@
+import { publishAgreement } from '../../../support/content/publish-agreement.ts'
 import { aSubscriber } from '../../../support/database/subscribers.ts'
 import { daysAhead, postForm } from '../../../support/http/calls.ts'
 import { confirmPathIn } from '../../../support/mail/confirm-path.ts'
@@ -92,6 +93,7 @@ export const publicStates: readonly State[] = [
       await context.page.getByText('Cancel this appointment').click()
     },
   },
+  { name: 'the private page with an agreement to sign, refused', open: openUnsigned },
   {
     name: 'the private page of a request that was declined',
     open: async (context) =>
@@ -243,6 +245,24 @@ async function openWedding({ page, home, server }: StateContext): Promise<void> 
   })
   await page.goto(server.url + (await privatePath(home, id)))
   await expect(page.getByRole('table')).toContainText('to be confirmed')
+}
+
+async function openUnsigned({ page, home, server }: StateContext): Promise<void> {
+  await publishAgreement(server, { requiredFor: 'weddings' })
+  const { date } = bookingDetails()
+  const { id } = await createBooking(server, {
+    service: 'Bridal Makeup',
+    date,
+    people: { bride: 1, attendants: 0, mothers: 0, juniors: 0 },
+  })
+  await setStatus(server, id, 'confirmed')
+  await page.goto(server.url + (await privatePath(home, id)))
+  await page.getByLabel('Your full name').fill('Ada')
+  await page.locator('form.signing-form').evaluate((form) => {
+    ;(form as HTMLFormElement).noValidate = true
+  })
+  await page.getByRole('button', { name: 'Sign the agreement' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing is signed yet')
 }
 
 async function openUnheld({ page, home, server }: StateContext): Promise<void> {

@@ -48,7 +48,11 @@ export function Signing({ appointment, refused }: SigningProps) {
         <AgreementWords blocks={blocks} />
         <p className="hint">Version {version}</p>
       </section>
-      <form method="post" action={href('/booking/:token/agreement', { token })}>
+      <form
+        className="signing-form"
+        method="post"
+        action={href('/booking/:token/agreement', { token })}
+      >
         <input type="hidden" name="version" value={version} />
         <div className="signing-tick">
           <label>
