@@ -96,6 +96,7 @@ test('every call answers as it is described, and no field more', async () => {
   expect((await ask('listBookings', { token })).bookings).toHaveLength(2)
   const line = { label: 'An early start', amount: 1500 }
   await ask('addQuoteLine', { id: booking.id, json: line, token })
+  await ask('readAgreement', { id: booking.id, token })
   const month = date.slice(0, 7)
   const { days } = await ask('readDays', { query: `?month=${month}&service=Lashes` })
   expect(days.map((day: { date: string }) => day.date)).toContain(date)
