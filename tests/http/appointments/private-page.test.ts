@@ -243,3 +243,17 @@ test('a name that is none is not greeted by', async () => {
   const { text } = await pageOf(await book({ name: 'Win at https://evil.example' }))
   expect(text).toContain('Hello. The time is held')
 })
+
+test('without the keys of an account with Stripe nothing speaks of cards', async () => {
+  const id = await book()
+  await set(id, 'confirmed')
+  const sql = 'select "privateToken" from bookings where id = ?'
+  const [row] = await query<{ privateToken: string }>(shared.home, sql, [id])
+  const path = `/booking/${row?.privateToken}`
+  const answer = await fetch(shared.server.url + path)
+  expect(answer.headers.get('Content-Security-Policy')).toContain("form-action 'self';")
+  expect(await answer.text()).not.toContain('by card')
+  expect((await postForm(shared.server, `${path}/pay`, {})).status).toBe(404)
+  const event = { method: 'POST', body: '{}' }
+  expect((await fetch(`${shared.server.url}/api/stripe/webhook`, event)).status).toBe(404)
+})

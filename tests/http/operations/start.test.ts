@@ -40,6 +40,7 @@ test.each([
   [{ ADMIN_PASSWORD: ADMIN.password }, /ADMIN_EMAIL and ADMIN_PASSWORD go together/],
   [{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: 'Secret99' }, /ADMIN_PASSWORD .*12/],
   [{ RATE_LIMIT: 'off', SITE_URL: 'https://rosewater.example' }, /RATE_LIMIT/],
+  [{ STRIPE_SECRET_KEY: 'sk_Secret99' }, /STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together/],
 ])('settings that do not fit together are named: %j', async (env, sentence) => {
   const lines = await refusalOf(env)
   expect(lines).toHaveLength(1)
