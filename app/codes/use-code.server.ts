@@ -4,10 +4,10 @@ import { type Database, type DatabaseTransaction, database } from '#app/database
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
 import { localNow } from '#app/kernel/local-time.ts'
-import { CODE_TRIES_PER_HOUR } from '#app/kernel/rate-limits.ts'
+import { acceptedPerHour, CODE_TRIES_PER_HOUR } from '#app/kernel/rate-limits.ts'
 import { Refusal, refuse } from '#app/kernel/refusal.ts'
 import { normalizedEmail } from '#app/kernel/text/normalized-email.ts'
-import { countOf, countOne } from '#app/limits/counters.server.ts'
+import { countOf, countOneEach } from '#app/limits/counters.server.ts'
 import { quotaNetworks } from '#app/limits/quota.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type CodeTerms, termsOf, usableCode } from './code.ts'
@@ -33,16 +33,15 @@ export async function tryCode<Made>(
   { text, serviceId, clientAddress, now }: Try,
   act: (code: CodeTerms) => Promise<Made>,
 ): Promise<Made> {
-  const counter = await counterOf(clientAddress)
-  await refuseTooMany(counter, now)
+  const tries = await triesOf(clientAddress)
+  await refuseTooMany(tries, now)
   try {
     const { date: today } = localNow(now, config().timeZone)
     const code = usableCode(content('codes').codes, { text, serviceId, today })
     if (!code || (await isUsedUp(database(), code))) refuseCode(NOT_USABLE)
     return await act(termsOf(code))
   } catch (error) {
-    if (error instanceof Refusal && error.fields?.code)
-      await countOne(database(), counter, toIsoInstant(now), hourBefore(now))
+    if (error instanceof Refusal && error.fields?.code) await countTry(tries, now)
     throw error
   }
 }
@@ -90,15 +89,34 @@ function refuseCode(fields: { code: string }): never {
   refuse('invalid-argument', fields)
 }
 
-async function refuseTooMany(counter: string, now: Temporal.Instant): Promise<void> {
-  if (!config().rateLimit) return
-  if ((await countOf(database(), counter, hourBefore(now))) < CODE_TRIES_PER_HOUR) return
-  refuse('resource-exhausted', TOO_MANY, { reason: 'too-many-codes', retryAfterSeconds: 3600 })
+/** Where tries are counted, and the most there are of an hour: by the address and by the networks around it. */
+interface Tries {
+  name: string
+  most: number
 }
 
-async function counterOf(clientAddress: string): Promise<string> {
-  const [network] = await quotaNetworks(clientAddress)
-  return `codes:${network?.hash}`
+async function triesOf(clientAddress: string): Promise<Tries[]> {
+  const quota = acceptedPerHour(CODE_TRIES_PER_HOUR)
+  const networks = await quotaNetworks(clientAddress)
+  return networks.map(({ hash, size }) => ({ name: `codes.${size}:${hash}`, most: quota[size] }))
+}
+
+async function refuseTooMany(tries: readonly Tries[], now: Temporal.Instant): Promise<void> {
+  if (!config().rateLimit) return
+  for (const { name, most } of tries)
+    if ((await countOf(database(), name, hourBefore(now))) >= most) refuseMore()
+}
+
+/** Those that came at once were all let in, and not all of them are answered. */
+async function countTry(tries: readonly Tries[], now: Temporal.Instant): Promise<void> {
+  const names = tries.map(({ name }) => name)
+  const counts = await countOneEach(database(), names, toIsoInstant(now), hourBefore(now))
+  if (!config().rateLimit) return
+  if (counts.some(({ count }, at) => count > (tries[at]?.most ?? 0))) refuseMore()
+}
+
+function refuseMore(): never {
+  refuse('resource-exhausted', TOO_MANY, { reason: 'too-many-codes', retryAfterSeconds: 3600 })
 }
 
 function hourBefore(now: Temporal.Instant): string {

@@ -28,7 +28,11 @@ export type Control = Named &
     | { kind: 'tick' }
     | { kind: 'choice'; options: readonly { value: string; label: string }[] }
     | { kind: 'time' }
-    /** Parts of the total or amounts by the id of a service, one a line: `prom: 30%`, `lashes: $10`. */
+    /** A day, or null for none. */
+    | { kind: 'date' }
+    /** Ids of services, each with a tick. */
+    | { kind: 'services' }
+    /** A part of the total or an amount for each service: `30%`, `$10`. */
     | { kind: 'by-service' }
     /** A list of texts, one a line or one a paragraph. */
     | { kind: 'lines' | 'paragraphs'; max: number }

@@ -142,6 +142,7 @@ test('a service has a part or an amount of its own, and never more than what is 
   const retainer = { percent: 50, byService: { prom: { percent: 0 }, bridal: { amount: 20_000 } } }
   expect(retainerAmount({ total: 14_000 }, 'prom', retainer)).toBe(0)
   expect(retainerAmount({ total: 14_000 }, 'glam', retainer)).toBe(7_000)
+  expect(retainerAmount({ total: 14_000 }, 'constructor', retainer)).toBe(7_000)
   expect(retainerAmount({ total: 80_000 }, 'bridal', retainer)).toBe(20_000)
   expect(retainerAmount({ total: 18_500 }, 'bridal', retainer)).toBe(18_500)
   expect(retainerAmount({ total: 18_500, paid: 10_000 }, 'bridal', retainer)).toBe(8_500)

@@ -26,7 +26,8 @@ export function retainerAmount(
   serviceId: string | null,
   { percent, byService }: Pick<Retainer, 'percent' | 'byService'>,
 ): number {
-  const own = serviceId === null ? undefined : byService[serviceId]
+  const own =
+    serviceId !== null && Object.hasOwn(byService, serviceId) ? byService[serviceId] : null
   const asked =
     own && 'amount' in own
       ? own.amount

@@ -36,6 +36,7 @@ test('a line says what it is for as a person does, and a role as the artist name
     lineInWords({ item: 'junior', label: 'Junior bridesmaid', count: 3 }),
     lineInWords({ item: 'attendant', label: 'Friend of the bride', count: 2 }),
     lineInWords({ item: 'lashes', label: 'Lash strips or clusters', count: 2 }),
+    lineInWords({ item: 'code', label: 'GLOW20', count: 1 }),
   ]
   expect(said).toEqual([
     'Attendant',
@@ -43,5 +44,6 @@ test('a line says what it is for as a person does, and a role as the artist name
     '3 junior bridesmaids',
     'Friend of the bride × 2',
     'Lash strips or clusters for 2',
+    'Code GLOW20',
   ])
 })

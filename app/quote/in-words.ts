@@ -51,6 +51,7 @@ export function addOnsInWords({ lashes, ownLashes, trial }: AddOns): string {
 
 /** What a line of a price is for: '2 attendants', 'Lash strips or clusters for 2'. A role keeps the name the artist gave it. */
 export function lineInWords({ item, label, count }: Pick<QuoteLine, 'item' | 'label' | 'count'>) {
+  if (item === 'code') return `Code ${label}`
   if (count === 1) return label
   if (item === 'lashes' || item === 'ownLashes') return `${label} for ${count}`
   const several = PLURALS[label]

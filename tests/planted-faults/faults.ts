@@ -425,6 +425,24 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'schedule/touched-offers.test.ts',
   ),
   // Money, weddings and the waiting list
+  acts(
+    'app/codes/use-code.server.ts',
+    "where('status', '<>', 'cancelled')",
+    "where('status', '<>', 'none')",
+    'appointments/codes.test.ts',
+  ),
+  acts(
+    'app/codes/code.ts',
+    "item !== 'own' && item !== 'code'",
+    "item !== 'code'",
+    'appointments/codes.test.ts',
+  ),
+  acts(
+    'app/codes/use-code.server.ts',
+    'normalizedEmail(one.email) === client',
+    'one.email === email',
+    'appointments/codes.test.ts',
+  ),
   unit(
     'app/payments/retainer.ts',
     '(own ? own.percent : percent) + 50) / 100',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseCalendarDate } from '#app/kernel/calendar-date.ts'
-import { edited, kept, lines, optionalLine, rows, tick } from './form.schema.ts'
-import { giveIds, id, refuseSharedIds, rowId, whole } from './parts.schema.ts'
+import { edited, kept, optionalLine, rows, tick } from './form.schema.ts'
+import { giveIds, id, list, refuseSharedIds, rowId, whole } from './parts.schema.ts'
 
 /** The most that a code may take off, in cents: as much as the highest price. */
 const AMOUNT_MAX = 10_000_000
@@ -35,15 +35,11 @@ const code = z
     percent: edited(optional(100), 'whole', 'Percent off', { unit: 'percent', optional: true }),
     /** Whole cents. */
     amount: edited(optional(AMOUNT_MAX), 'cents', 'Or an amount off', { optional: true }),
-    from: edited(day, 'line', 'From', { max: 10, empty: null, hint: 'Such as 2027-01-01' }),
-    to: edited(day, 'line', 'Until', { max: 10, empty: null, hint: 'The last day' }),
-    services: lines(
-      'Only for these services',
-      id,
-      0,
-      30,
-      'Their ids, one a line; empty for all',
-    ).default([]),
+    from: edited(day, 'date', 'From', { hint: 'The first day; empty for at once' }),
+    to: edited(day, 'date', 'Until', { hint: 'The last day; empty for no end' }),
+    services: edited(list(id, 0, 30).default([]), 'services', 'Only for these services', {
+      hint: 'None ticked means all',
+    }),
     maxUses: edited(optional(100_000), 'whole', 'Uses', { unit: 'in all', optional: true }),
     oncePerClient: tick('Once for each client').default(false),
   })

@@ -183,6 +183,7 @@ function emptyOf(field: Field): Json {
       return blankOf(field.fields, {})
     case 'lines':
     case 'paragraphs':
+    case 'services':
       return []
     case 'tick':
       return false

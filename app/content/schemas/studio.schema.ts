@@ -88,7 +88,7 @@ export const policiesSchema = z.object({
         z.record(part.id, partOfService, { error: 'Please give an object by service' }).default({}),
         'by-service',
         'For a service of its own',
-        { hint: 'One a line, such as prom-makeup: 30% or lashes: $10; 0% for none' },
+        { hint: 'Such as 30% or $50; 0% for none, empty for the part of the total above' },
       ),
     },
     { note: 'Asked for when you confirm; 0 percent for none' },

@@ -1,5 +1,7 @@
 import { content } from '#app/content/current.server.ts'
+import type { Service } from '#app/content/services.ts'
 import type { Retainer } from '#app/content/studio.ts'
+import { formatCents } from '#app/kernel/money.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { PageHead } from '#app/ui/site/page-head.tsx'
@@ -22,10 +24,15 @@ export function loader() {
   const { deposit, cancellation, travel, lateness, illness, hygiene, photographs, retainer } =
     content('policies')
   const { pendingHours, cancelHours } = content('hours')
+  const { services } = content('services')
   const { contact, policies: words } = content('pages')
   const topics = [
     { id: 'answers', title: 'When I answer', paragraphs: answers(pendingHours, contact.replyTime) },
-    { id: 'deposit', title: 'Deposit', paragraphs: [deposit, ...retainerWords(retainer)] },
+    {
+      id: 'deposit',
+      title: 'Deposit',
+      paragraphs: [deposit, ...retainerWords(retainer, services)],
+    },
     {
       id: 'cancellation',
       title: 'Cancelling',
@@ -94,12 +101,27 @@ function answers(pendingHours: number, replyTime: string): string[] {
 }
 
 /** Nothing is said of a retainer as long as none is asked for. */
-function retainerWords({ percent, dueDays, words }: Retainer): string[] {
-  if (percent === 0) return []
-  return [
-    `The retainer is ${percent} percent of the total, due ${dueDays === 1 ? 'one day' : `${dueDays} days`} after I confirm.`,
-    words,
-  ]
+function retainerWords(
+  { percent, dueDays, words, byService }: Retainer,
+  services: readonly Pick<Service, 'id' | 'name'>[],
+): string[] {
+  const own = services.flatMap(({ id, name }) => {
+    const part = Object.hasOwn(byService, id) ? byService[id] : undefined
+    return part ? [{ name, part }] : []
+  })
+  const isAsked = own.some(({ part }) => 'amount' in part || part.percent > 0)
+  if (percent === 0 && !isAsked) return []
+  const due = `due ${dueDays === 1 ? 'one day' : `${dueDays} days`} after I confirm`
+  const general =
+    percent === 0
+      ? `For some services I ask for a retainer, ${due}.`
+      : `The retainer is ${percent} percent of the total, ${due}.`
+  return [general, ...own.map(({ name, part }) => `${name}: ${partOf(part)}.`), words]
+}
+
+function partOf(part: Retainer['byService'][string]): string {
+  if ('amount' in part) return formatCents(part.amount)
+  return part.percent === 0 ? 'no retainer' : `${part.percent} percent of the total`
 }
 
 const hours = (count: number) => (count === 1 ? 'one hour' : `${count} hours`)

@@ -40,13 +40,23 @@ test('a code of a link is filled in, and no public page or call lists codes', as
   expect((await call(shared.server, 'GET', '/api/v1/content/codes')).status).toBe(401)
 })
 
+test('a link with a code to the planner keeps the morning that it shows without one', async () => {
+  const [plain, linked] = [await page('/wedding/plan'), await page('/wedding/plan?code=GLOW20')]
+  expect(linked).toMatch(/name="code"[^>]*value="GLOW20"/)
+  const attendants = /name="attendants"[^>]*value="\d+"/
+  expect(linked.match(attendants)?.[0]).toBe(plain.match(attendants)?.[0])
+})
+
 test('twenty codes may be tried in vain in an hour, and none more, right or wrong', async () => {
   const wrong = await quote('NOTHING1')
   expect([wrong.status, wrong.body.error.details.fields]).toEqual([
     400,
     { code: expect.stringContaining('can’t be used') },
   ])
-  for (let tried = 1; tried < 20; tried++) expect((await quote(`WRONG${tried}`)).status).toBe(400)
+  // Those that come at once are no more than those that come one after the other.
+  const tries = await Promise.all(Array.from({ length: 25 }, (_, at) => quote(`WRONG${at}`)))
+  expect(tries.filter(({ status }) => status === 400)).toHaveLength(19)
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(6)
   const refused = await quote('GLOW20')
   expect([refused.status, refused.body.error.status]).toEqual([429, 'RESOURCE_EXHAUSTED'])
   expect(refused.headers.get('Retry-After')).toBe('3600')

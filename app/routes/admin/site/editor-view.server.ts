@@ -18,6 +18,7 @@ import type { EditedPiece } from './pieces.ts'
 export interface Choices {
   prices: { value: string; label: string }[]
   pictures: PictureChoice[]
+  services: { value: string; label: string }[]
 }
 
 /** A piece as its editor shows it: the draft, or what stands on the site. */
@@ -45,7 +46,7 @@ export function problemsOf(piece: EditedPiece, value: Json): PathErrors {
   return brokenReferences(piece, checked.value, currentContent())
 }
 
-/** The lines of the price lists and the pictures there are. */
+/** The lines of the price lists, the services and the pictures there are. */
 export function choices(): Choices {
   return {
     prices: listedPrices(currentContent().prices).map(({ row, list }) => ({
@@ -53,6 +54,10 @@ export function choices(): Choices {
       label: `${row.service}, ${formatDollars(row.price)} (${LISTS[list] ?? list})`,
     })),
     pictures: pictureChoices(),
+    services: currentContent().services.services.map(({ id, name }) => ({
+      value: id,
+      label: name,
+    })),
   }
 }
 

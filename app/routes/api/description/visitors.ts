@@ -62,7 +62,7 @@ export const visitorOperations = callsOf('visitors', 'nobody', {
     name: 'readQuote',
     summary: 'What a request would cost',
     about:
-      'By the price lists as they are now, in whole cents. From three attendants and mothers together on, in the studio and on the wedding day, each of them is at the price of a group. A travel fee of null is to be confirmed, and then the total is without it.',
+      'By the price lists as they are now, in whole cents. From three attendants and mothers together on, in the studio and on the wedding day, each of them is at the price of a group. A travel fee of null is to be confirmed, and then the total is without it. A `code` that can be used is a line of its own before the tax, taken from all lines but not from travel. One that cannot is 400, and after 20 of those in an hour a network gets 429.',
     query: {
       schema: quoteQuery,
       example: { service: examples.SERVICE, place: 'weddingDay', bride: '1', attendants: '2' },
@@ -87,7 +87,7 @@ export const visitorOperations = callsOf('visitors', 'nobody', {
     name: 'requestBooking',
     summary: 'Ask for an appointment',
     about:
-      'With `readyBy` the date must be at least `weddingNoticeDays` of the hours ahead. With `readyBy` and a bride it is a wedding morning and needs no time: the appointment begins with the artist’s arrival and holds every half hour until the last chair’s end, also before 09:00. It holds the half hours it needs from now on, and waits for the artist’s answer. Both get a mail. While many requests of unknown email addresses are open, that of another one holds nothing: `held` is false, the client’s mail has a button that keeps the time if it is free still, and after two hours without it the request is dropped.',
+      'With `readyBy` the date must be at least `weddingNoticeDays` of the hours ahead. With `readyBy` and a bride it is a wedding morning and needs no time: the appointment begins with the artist’s arrival and holds every half hour until the last chair’s end, also before 09:00. It holds the half hours it needs from now on, and waits for the artist’s answer. Both get a mail. While many requests of unknown email addresses are open, that of another one holds nothing: `held` is false, the client’s mail has a button that keeps the time if it is free still, and after two hours without it the request is dropped. A `code` that cannot be used is 400 with `details.fields.code`, and nothing is stored.',
     once: true,
     body: { schema: bookingRequest, example: examples.bookingWish },
     answer: json(201, 'The request is stored.', answers.bookingRequested, {

@@ -27,7 +27,9 @@ export function planPage(request: Request) {
     }),
   )
   const now = Temporal.Now.instant()
-  const values = (Object.keys(said).length > 0 ? said : EXAMPLE) as Values
+  // A link with a code says nothing of the morning.
+  const isPlanned = Object.keys(said).some((name) => name !== 'code')
+  const values = (isPlanned ? said : { ...EXAMPLE, ...said }) as Values
   const { today, lastDate } = bookableAt(now)
   const date = readTypedDate(values.date ?? '', today as CalendarDate)
   const { weddingNoticeDays } = content('hours')

@@ -5,7 +5,7 @@ import { useEditedForm } from './form-context.ts'
 import { PictureField } from './picture-field.tsx'
 import { OWN_FIGURE } from './read-form.ts'
 import { SampleMark } from './sample-mark.tsx'
-import { textOf } from './text-of.ts'
+import { partInWords, textOf } from './text-of.ts'
 
 interface ControlFieldProps {
   control: Control
@@ -49,6 +49,12 @@ export function ControlField({ control, value, path }: ControlFieldProps) {
       return <Field {...shared} hint={control.hint ?? `In ${control.unit}`} inputMode="numeric" />
     case 'percent':
       return <Field {...shared} inputMode="decimal" />
+    case 'date':
+      return <Field {...shared} type="date" />
+    case 'services':
+      return <ServiceTicks control={control} value={value} path={path} />
+    case 'by-service':
+      return <ServiceParts control={control} value={value} path={path} />
     case 'time':
       return <Field {...shared} type="time" />
     case 'tick':
@@ -115,6 +121,46 @@ function PriceField({ control, value, path }: ControlFieldProps) {
         inputMode="numeric"
       />
     </div>
+  )
+}
+
+function ServiceTicks({ control, value, path }: ControlFieldProps) {
+  const { errors, choices } = useEditedForm()
+  const chosen = Array.isArray(value) ? value : []
+  const error = errorIn(errors, path)
+  return (
+    <fieldset className="stack gap-3 flat">
+      <legend>{control.label}</legend>
+      <p className="hint">{control.hint}</p>
+      {choices.services.map(({ value: id, label }) => (
+        <label key={id} className="tick">
+          <input type="checkbox" name={`${path}.${id}`} defaultChecked={chosen.includes(id)} />
+          {label}
+        </label>
+      ))}
+      {error && <p className="field-error">{error}</p>}
+    </fieldset>
+  )
+}
+
+function ServiceParts({ control, value, path }: ControlFieldProps) {
+  const { errors, choices } = useEditedForm()
+  const parts = (value ?? {}) as Record<string, Parameters<typeof partInWords>[0]>
+  return (
+    <fieldset className="stack gap-3 flat">
+      <legend>{control.label}</legend>
+      <p className="hint">{control.hint}</p>
+      {choices.services.map(({ value: id, label }) => (
+        <Field
+          key={id}
+          label={label}
+          name={`${path}.${id}`}
+          defaultValue={partInWords(parts[id])}
+          error={errorIn(errors, `${path}.${id}`)}
+          autoComplete="off"
+        />
+      ))}
+    </fieldset>
   )
 }
 

@@ -99,6 +99,33 @@ test('what is not filled in is left out, and what is no number stays as it was t
   })
 })
 
+test('services are ticked, and a retainer of their own is read as it is typed', () => {
+  const codes = { codes: [{ ...{ id: 'glow', code: 'GLOW20', label: '', percent: 20 } }] }
+  const checked = checkPiece('codes', codes)
+  if (!checked.ok) throw new Error(JSON.stringify(checked.fields))
+  const texts = textsFor(PIECE_FIELDS.codes, checked.value as unknown as Json)
+  expect(readFields(PIECE_FIELDS.codes, texts)).toEqual(checked.value)
+  for (const [name, text] of Object.entries({
+    ...{ percent: '', amount: '12.50', from: '2027-01-31', maxUses: '50' },
+    ...{ 'services.glam': 'on', 'services.prom': 'on' },
+  }))
+    texts.set(`codes.0.${name}`, text)
+  expect(readFields(PIECE_FIELDS.codes, texts)).toMatchObject({
+    codes: [
+      { percent: null, amount: 1_250, from: '2027-01-31', maxUses: 50, services: ['glam', 'prom'] },
+    ],
+  })
+
+  const policies = textsFor(PIECE_FIELDS.policies, defaultOf('policies'))
+  for (const [id, text] of Object.entries({ glam: '30%', prom: '$10', lashes: '0', bridal: '' }))
+    policies.set(`retainer.byService.${id}`, text)
+  policies.set('retainer.byService.bridal-party', 'half')
+  expect(valueAt(readFields(PIECE_FIELDS.policies, policies), 'retainer.byService')).toEqual({
+    ...{ glam: { percent: 30 }, prom: { amount: 1_000 }, lashes: { percent: 0 } },
+    'bridal-party': 'half',
+  })
+})
+
 test('what is refused of a new service is told by its name and those of its fields', () => {
   const fields = PIECE_FIELDS.services
   const rows = rowsAt(fields, 'services')

@@ -81,7 +81,11 @@ function readControl(control: Control, texts: Texts, path: string): Json | undef
         ? Math.round(Number(text.replace(',', '.')) * 100)
         : text
     case 'by-service':
-      return Object.fromEntries(partsOf(text, /\n/).map(readPart))
+      return Object.fromEntries(below(texts, path).flatMap(readPart))
+    case 'services':
+      return below(texts, path).map(([id]) => id)
+    case 'date':
+      return text.trim() || null
     case 'lines':
       return partsOf(text, /\n/)
     case 'paragraphs':
@@ -111,11 +115,21 @@ function partsOf(text: string, between: RegExp): string[] {
     .filter(Boolean)
 }
 
-/** `prom: 30%` or `lashes: $10`; what is neither stays without a value, and fails its check. */
-function readPart(line: string): [string, Json] {
-  const [id = '', part = ''] = line.split(':').map((one) => one.trim())
+/** The controls below a path, by the rest of their names. */
+function below(texts: Texts, path: string): [string, string][] {
+  const within = `${path}.`
+  return [...texts].flatMap(([name, text]) =>
+    name.startsWith(within) ? [[name.slice(within.length), text]] : [],
+  )
+}
+
+/** `30%` or `$10`; what is neither stays as it was typed, and fails its check. */
+function readPart([id, text]: [string, string]): [string, Json][] {
+  const part = text.trim()
+  if (part === '') return []
   const percent = /^(\d{1,3})\s*%$/.exec(part)?.[1]
-  if (percent !== undefined) return [id, { percent: Number(percent) }]
+  if (percent !== undefined) return [[id, { percent: Number(percent) }]]
   const amount = parseCents(part)
-  return [id, amount === null ? {} : { amount }]
+  if (amount === null) return [[id, part]]
+  return [[id, amount === 0 ? { percent: 0 } : { amount }]]
 }

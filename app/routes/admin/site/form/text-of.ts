@@ -7,17 +7,24 @@ export function textOf({ kind }: Control, value: Json | undefined): string {
   if (value === undefined || value === null) return ''
   if (kind === 'percent' && typeof value === 'number') return String(value / 100)
   if (kind === 'cents' && typeof value === 'number') return centsAsTyped(value)
-  if (kind === 'by-service' && typeof value === 'object') return partsInWords(value as ByService)
+  if (kind === 'by-service' && typeof value === 'object')
+    return partsInWords(value as Record<string, Part>)
   if (Array.isArray(value)) return value.join(kind === 'paragraphs' ? '\n\n' : '\n')
   return typeof value === 'object' ? '' : String(value)
 }
 
-type ByService = Record<string, { percent?: number; amount?: number }>
+type Part = { percent?: number; amount?: number } | string
 
-function partsInWords(parts: ByService): string {
+function partsInWords(parts: Record<string, Part>): string {
   return Object.entries(parts)
-    .map(([id, { percent, amount = 0 }]) =>
-      percent === undefined ? `${id}: $${centsAsTyped(amount)}` : `${id}: ${percent}%`,
-    )
+    .map(([id, part]) => `${id}: ${partInWords(part)}`)
     .join('\n')
+}
+
+/** A part of the total or an amount as it is typed; what is neither as it was typed. */
+export function partInWords(part: Part | undefined): string {
+  if (part === undefined || typeof part === 'string') return part ?? ''
+  const { percent, amount } = part
+  if (percent !== undefined) return `${percent}%`
+  return amount === undefined ? '' : `$${centsAsTyped(amount)}`
 }
