@@ -33,8 +33,8 @@ export interface ServicePage {
   extras: readonly string[]
   /** The price that stays in view on phones, by its row of `prices`. */
   bar: { label: string; row: string }
-  /** Where a request for it begins: the id of its service on the booking page, or a message. */
-  booking: { service: string } | `/contact${string}`
+  /** Where a request for it begins: the id of its service on the booking page, the planner, or a message. */
+  booking: { service: string } | '/wedding/plan' | `/contact${string}`
   included: readonly string[]
   /** A wedding morning as an example: who it is for, and by when they are ready. */
   morning?: {
@@ -70,7 +70,7 @@ export const bridalPage: ServicePage = {
     'continuous-full-day',
   ],
   bar: { label: 'Bride, on the wedding day', row: 'bridal-bride' },
-  booking: { service: 'bridal' },
+  booking: '/wedding/plan',
   included: [
     'A free consultation before anything is settled',
     'Skin preparation for every face',
@@ -149,7 +149,7 @@ export const glamPage: ServicePage = {
 
 /** The part of the glam page that is about prom alone; its figures come from `prices`. */
 export const prom = {
-  title: 'Prom, for whoever is paying',
+  title: 'Prom, for parents',
   row: 'glam-prom',
   group: 'group-four',
   service: 'prom',

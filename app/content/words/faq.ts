@@ -75,7 +75,7 @@ export const questionsWith = (figures: AnsweredFigures): readonly Question[] => 
   {
     question: 'Can you do makeup for a group?',
     answer: `Yes. Group rates need a minimum of 3 people: $${figures.groupOfFour} each for 4 or more, and $${figures.groupBridalParty} per person for a bridal party. Count on 45 minutes to 1 hour for each face, and I work the order out backwards from when you need to be ready.`,
-    more: { label: 'See the group prices', href: '/pricing#group' },
+    more: { label: 'Plan your morning', href: '/wedding/plan' },
   },
   {
     question: 'How do I know my appointment is set?',

@@ -39,6 +39,9 @@ const portfolio: NavLink = { label: 'Portfolio', href: '/photo-gallery' }
 /** The way to an appointment, from every page. */
 export const bookNow: NavLink = { label: 'Book Now', href: '/booking' }
 
+/** The way to a wedding, from every page about one. */
+export const planner: NavLink = { label: 'Plan your morning', href: '/wedding/plan' }
+
 /** The bar of wide windows: what stands left and right of the mark. */
 export const barLeft: readonly NavEntry[] = [aboutUs, services]
 export const barRight: readonly NavEntry[] = [portfolio, { label: 'Contact', href: '/contact' }]

@@ -33,7 +33,7 @@ export const pageWords = {
       'Every price in Canadian dollars: bridal, prom and glam in the studio, on the wedding day and at your place, lashes and trials, groups, half and full days.',
     byPlace: 'Which price is mine?',
     weddings:
-      'From three attendants and mothers together, in the studio or on the wedding day, each pays the Group price. Travel fees may apply at your place; you know them before you confirm.',
+      'From three attendants and mothers together, in the studio or on the wedding day, each pays the Group price. Travel fees may apply at your place; I’ll tell you the exact fee before anything is booked.',
     occasions: 'Lashes, trials and groups are in the lists below.',
     lists: 'The lists',
     closing: ['You know where.', 'Now you know the price.'],
@@ -69,15 +69,15 @@ export const pageWords = {
   },
   booking: {
     title: 'Request a time',
-    lede: 'You see the whole price before you send, and nothing is charged here.',
+    lede: 'You’ll see the full price before you send. Nothing to pay today.',
     description:
       'Request an appointment for bridal, prom or glam makeup, lashes or a free consultation: choose a service, a day and a time, and hear back with a confirmation.',
   },
   plan: {
-    title: 'The morning, face by face',
-    lede: 'Tell me when you have to be ready and who sits down. I count backwards, and you see the price and everyone’s time at once.',
+    title: 'Plan your wedding morning',
+    lede: 'Tell me when you need to be ready and who is having makeup. You’ll see everyone’s time and the full price right away.',
     description:
-      'Say when you have to be ready and who sits down: the whole price and everyone’s time in the chair, counted backwards, at once.',
+      'Say when you need to be ready and who is having makeup, and see the full price and everyone’s time in the chair right away.',
   },
   policies: {
     title: 'Policies',

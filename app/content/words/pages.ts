@@ -7,7 +7,7 @@ export const sitePages = {
   '/about': 'About Me',
   '/products': 'Educational',
   '/wedding': 'Weddings',
-  '/wedding/plan': 'Plan the morning',
+  '/wedding/plan': 'Plan your morning',
   '/glam': 'Glam',
   '/editorial': 'Editorial',
   '/pricing': 'Pricing',

@@ -4,6 +4,7 @@ import type { PriceTable } from '#app/content/prices.ts'
 import { occasionsByPlace, type PricesByPlace, ratesByPlace } from '#app/content/prices-by-place.ts'
 import { EDITORIAL_MESSAGE } from '#app/content/services/service-pages.ts'
 import { type Place, requestPath, type Services } from '#app/content/services.ts'
+import { planner } from '#app/content/words/navigation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { BookBar, BookNow, Closing } from '#app/ui/site/closing.tsx'
 import { PageHead } from '#app/ui/site/page-head.tsx'
@@ -69,7 +70,7 @@ export default function Pricing({
         <div className="price-lists">
           <ByPlace title="Weddings" rows={weddings} places={WEDDING_PLACES} note={words.weddings}>
             <a className="more" href="/wedding/plan">
-              Price a whole wedding morning
+              {planner.label}
             </a>
           </ByPlace>
           <ByPlace
@@ -115,7 +116,7 @@ export default function Pricing({
           Deposit, cancelling, travel
         </a>
       </Closing>
-      <BookBar label="Bride, on the wedding day" priceDollars={bride} href="/booking" />
+      <BookBar label="Bride, on the wedding day" priceDollars={bride} href={planner.href} />
     </>
   )
 }

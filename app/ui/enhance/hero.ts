@@ -21,8 +21,9 @@ function turnByItself(root: Document, hero: HTMLElement, button: HTMLButtonEleme
   let timer: ReturnType<typeof setInterval> | undefined
 
   const turn = async () => {
-    // Who is choosing by keyboard is not to be overtaken.
-    if (faces.some((face) => face === root.activeElement)) return
+    // Who is choosing by keyboard, or writing the date, is not to be overtaken.
+    const { activeElement } = root
+    if (activeElement?.tagName === 'INPUT' && hero.contains(activeElement)) return
     const next = nextSlide(
       faces.findIndex((face) => face.checked),
       faces.length,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { bookNow } from '#app/content/words/navigation.ts'
+import { bookNow, planner } from '#app/content/words/navigation.ts'
 import { Price } from './prices/rate-table.tsx'
 
 /** How a page ends: one sentence over one or two lines, and the way on. */
@@ -18,13 +18,18 @@ export function Closing({ lines, children }: { lines: readonly string[]; childre
   )
 }
 
-/** Leads to the booking page, with a service chosen where the page is about one; what cannot be booked there, to a message. */
+/** Leads to the booking page, with a service chosen where the page is about one; a wedding to its planner, what cannot be booked to a message. */
 export function BookNow({ href }: { href: string }) {
   return (
     <a className="button" href={href}>
-      {href.startsWith('/contact') ? 'Write to me' : bookNow.label}
+      {labelOf(href)}
     </a>
   )
+}
+
+function labelOf(href: string): string {
+  if (href === planner.href) return planner.label
+  return href.startsWith('/contact') ? 'Write to me' : bookNow.label
 }
 
 interface BookBarProps {

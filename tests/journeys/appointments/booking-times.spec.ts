@@ -10,6 +10,7 @@ import {
   field,
   fillBookingForm,
   openBooking,
+  sayAnotherDay,
   sendButton,
   serviceCard,
   slot,
@@ -54,6 +55,7 @@ test('a chosen time that stays free outlives a change of day and service', async
   await fillBookingForm(page, details)
   await chooseDay(page, freshDate())
   await chooseService(page, 'Bridal Makeup')
+  await sayAnotherDay(page)
   await expect(slot(page, details.time)).toBeEnabled()
   await expect(slot(page, details.time)).toBeChecked()
   await expect(sendButton(page)).toBeEnabled()

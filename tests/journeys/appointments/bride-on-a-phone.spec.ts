@@ -14,9 +14,9 @@ test('a bride with a phone gets from the home page to a sent request, its total 
   const { done, find, tap, type, retype } = personOn(page)
   await page.goto('/')
   await tap(page.getByRole('main').getByRole('link', { name: 'Book Now' }).first())
-  await tap(page.getByRole('main').getByRole('link', { name: 'Plan the morning' }))
+  await tap(page.getByRole('main').getByRole('link', { name: 'Plan your morning' }))
 
-  const planner = page.getByRole('form', { name: 'Plan the morning' })
+  const planner = page.getByRole('form', { name: 'Plan your morning' })
   const request = page.getByRole('form', { name: 'Request this wedding morning' })
   const attendants = planner.getByRole('spinbutton', { name: 'Attendants' })
   await expect(attendants).toHaveValue('2')

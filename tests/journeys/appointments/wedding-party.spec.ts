@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
 import { freshDate } from '../../support/dates.ts'
 import { query } from '../../support/server/sql.ts'
-import { bookingDetails, bookingForm, chooseService, openBooking } from '../support/booking.ts'
+import {
+  bookingDetails,
+  bookingForm,
+  chooseService,
+  openBooking,
+  sayAnotherDay,
+} from '../support/booking.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('a bride goes from the home page through her party to a sent wedding request', async ({
@@ -45,6 +51,7 @@ test('what was typed before a party was counted goes along to its plan, and not 
   await form.getByLabel('Name', { exact: true }).fill(name)
   await form.getByLabel('Email', { exact: true }).fill(email)
   await form.getByLabel('Phone', { exact: true }).fill(phone)
+  await sayAnotherDay(page)
   await form.getByRole('button', { name: 'One more: Attendants' }).click()
   await planButton(page).click()
   await expect(page).toHaveURL(/\/wedding\/plan\?asked$/)
@@ -52,6 +59,19 @@ test('what was typed before a party was counted goes along to its plan, and not 
   await expect(request(page).getByLabel('Your name')).toHaveValue(name)
   await expect(request(page).getByLabel('Email')).toHaveValue(email)
   expect(decodeURIComponent(page.url())).not.toContain(email)
+})
+
+test('a bride is asked whether it is for the wedding day before she sees a price, and yes leads to the planner', {
+  tag: ['@no-scripts'],
+}, async ({ page }) => {
+  const date = freshDate()
+  await page.goto(`/booking?service=Bridal+Makeup&date=${date}`)
+  const form = bookingForm(page)
+  await expect(form.getByRole('complementary')).not.toContainText('185')
+  await form.getByRole('button', { name: 'Yes, plan my morning' }).click()
+  await expect(page).toHaveURL(/\/wedding\/plan\?.*place=weddingDay/)
+  await expect(page).toHaveURL(new RegExp(`date=${date}`))
+  await expect(page.locator('main')).not.toContainText('185')
 })
 
 test('without a bride, or for her alone on another day, a time is chosen as before', async ({
@@ -94,7 +114,7 @@ test('without scripts the button for times leads a party to its plan, and the re
 function planButton(page: Page) {
   return bookingForm(page)
     .getByRole('complementary')
-    .getByRole('button', { name: 'Plan the morning' })
+    .getByRole('button', { name: 'Plan your morning' })
 }
 
 function request(page: Page) {

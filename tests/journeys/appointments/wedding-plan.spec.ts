@@ -10,7 +10,7 @@ test('the plan answers a change at once, and the morning is requested with its p
   const { email, name, phone } = bookingDetails()
   const date = freshDate()
   await page.goto('/wedding/plan')
-  const planner = page.getByRole('form', { name: 'Plan the morning' })
+  const planner = page.getByRole('form', { name: 'Plan your morning' })
   const send = page.getByRole('button', { name: 'Request this wedding morning' })
   await expect(send).toBeDisabled()
   await expect(send).toHaveAccessibleDescription(
@@ -68,7 +68,7 @@ test('a pressed button has its plan asked for while the finger is still down, th
     Object.assign(window, { stepped })
   })
   await page.goto('/wedding/plan')
-  const planner = page.getByRole('form', { name: 'Plan the morning' })
+  const planner = page.getByRole('form', { name: 'Plan your morning' })
   const attendants = planner.getByRole('spinbutton', { name: 'Attendants' })
   const before = Number(await attendants.inputValue())
   const more = planner.getByRole('button', { name: 'One more: Attendants' })

@@ -59,6 +59,11 @@ export async function chooseService(page: Page, service: string): Promise<void> 
   await serviceCard(page, service).check()
 }
 
+/** A bride's answer, before there is a price: it is not for the wedding day. */
+export async function sayAnotherDay(page: Page): Promise<void> {
+  await bookingForm(page).getByRole('checkbox', { name: 'No, it’s for another day' }).check()
+}
+
 /** The radio button of a service's card. */
 export function serviceCard(page: Page, service: string): Locator {
   return bookingForm(page).locator(`[name=service][value="${service}"]`)
@@ -107,6 +112,7 @@ export async function fillContact(
 /** Everything the form asks for, chosen and typed, on a hydrated page. */
 export async function fillBookingForm(page: Page, details: BookingDetails): Promise<void> {
   await chooseService(page, details.service)
+  if (details.service === 'Bridal Makeup') await sayAnotherDay(page)
   await chooseDay(page, details.date)
   await slot(page, details.time).check()
   await fillContact(page, details)
@@ -125,6 +131,7 @@ export async function fillBookingFormWithoutScripts(
 ): Promise<void> {
   await page.goto(`${origin}/booking`)
   await chooseService(page, details.service)
+  if (details.service === 'Bridal Makeup') await sayAnotherDay(page)
   await field(page, 'Date').fill(details.date)
   await page.getByRole('button', { name: 'See times' }).click()
   await slot(page, details.time).check()

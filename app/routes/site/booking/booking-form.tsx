@@ -17,6 +17,7 @@ import { AddOnsStep, PeopleStep } from './steps/party-steps.tsx'
 import { PlaceStep } from './steps/place-step.tsx'
 import { PlanStep } from './steps/plan-step.tsx'
 import { ServiceStep } from './steps/service-step.tsx'
+import { WeddingDayStep } from './steps/wedding-day-step.tsx'
 import { WhenStep } from './steps/when-step.tsx'
 import { type Start, useBooking } from './use-booking.ts'
 
@@ -38,7 +39,7 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
   const fetcher = useFetcher<Outcome>()
   const booking = useBooking(start, bookable, form)
   const { request, dispatch, errors, isHydrated, isComplete, notice, refusals, take } = booking
-  const { lists, priced } = booking
+  const { lists, priced, isDayAsked } = booking
   const service = findService(lists.services, request.service)
   const party = { lists, priced, values: start.values, errors, isHydrated }
   const isSending = fetcher.state !== 'idle'
@@ -63,8 +64,9 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
   }, [refusals])
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    // A party goes on to its plan, with all that is chosen.
-    if (!isHydrated || isPlanned) return
+    // A wedding goes on to its plan, with all that is chosen.
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (!isHydrated || isPlanned || submitter?.hasAttribute('formaction')) return
     event.preventDefault()
     if (!isComplete || isSending) return
     if (!booking.checkEmail()) return focusOn('email')
@@ -92,7 +94,7 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
         }}
       >
         <input type="hidden" name="idempotencyKey" value={booking.formKey} />
-        {!isHydrated && !isPlanned && <EnterSends />}
+        {!isPlanned && <EnterSends />}
         <div className="steps">
           <ErrorSummary
             id="booking-errors"
@@ -113,13 +115,19 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
               booking.onTyped('service')
             }}
           />
+          <WeddingDayStep />
           <PlaceStep
             lists={lists}
+            isPriced={!isDayAsked}
             service={request.service}
             values={start.values}
             errors={errors}
           />
-          <PeopleStep {...party} isOff={service === null || !isBridal(service)} />
+          <PeopleStep
+            {...party}
+            isDayAsked={isDayAsked}
+            isOff={service === null || !isBridal(service)}
+          />
           <AddOnsStep {...party} isOff={service === null || !takesAddOns(service)} />
           {isPlanned ? (
             <PlanStep date={request.date} errors={errors} />
@@ -166,6 +174,7 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
           answerHours={answerHours}
           today={bookable.today}
           isPlanned={isPlanned}
+          isDayAsked={isDayAsked}
           missing={isHydrated ? booking.missing : []}
           canSend={!isHydrated || isComplete}
           isSending={isSending}
@@ -203,8 +212,8 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
 }
 
 /**
- * Enter in a text field presses the form's first submit button, and without scripts that would be
- * the one that looks up times. This one, for nobody to see, comes before it and sends.
+ * Enter in a text field presses the form's first submit button, and that would be the one that leads to the
+ * planner or looks up times. This one, for nobody to see, comes before them and sends.
  */
 function EnterSends() {
   return (

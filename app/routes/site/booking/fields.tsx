@@ -22,7 +22,7 @@ export const NotesField = memo(function NotesField({ values, errors }: FieldsPro
       rows={4}
       maxLength={CLIENT_NOTES_MAX}
       defaultValue={values.notes}
-      hint="Allergies, sensitive skin, a ready-by time, stairs, a dog."
+      hint="For example: allergies, sensitive skin, parking, stairs."
       error={errors.notes}
     />
   )
@@ -74,12 +74,12 @@ export const OnBehalfOfField = memo(function OnBehalfOfField({ values, errors }:
     <Field
       id={idOf('onBehalfOf')}
       name="onBehalfOf"
-      label="For someone else? Their name"
+      label="Booking for someone else? Their name"
       isOptional
       autoComplete="off"
       maxLength={NAME_MAX}
       defaultValue={values.onBehalfOf}
-      hint="My mails go to you."
+      hint="I’ll still write to you."
       error={errors.onBehalfOf}
     />
   )

@@ -46,6 +46,19 @@ export function contactOf({ name = '', email = '', phone = '' }: Values): Contac
   return { name, email, phone }
 }
 
+/**
+ * Whether it must first be said if a bride's makeup is for the wedding day: until a place is chosen, in the
+ * address, in a form that was sent or with a finger, its price is nobody's answer.
+ */
+export function isDayOpen(service: Service | null, values: Values, isPlaceSaid: boolean): boolean {
+  return (
+    service?.id === 'bridal' && !isPlaceSaid && !values[ANOTHER_DAY] && values.place !== 'mobile'
+  )
+}
+
+/** The control by which a bride says that it is for another day. */
+export const ANOTHER_DAY = 'anotherDay'
+
 /** What is asked for as far as it decides about the price, and the price. */
 export interface Priced extends Pick<RequestDetails, 'place' | 'people' | 'addOns'> {
   quote: Quote

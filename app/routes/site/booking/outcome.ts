@@ -15,6 +15,9 @@ export const SEE_TIMES = '/booking?times'
 /** Where the button of a bride's party sends the form, to be planned. */
 export const PLAN_MORNING = '/wedding/plan?asked'
 
+/** Where the bride's answer sends it: what was chosen, for the wedding day. */
+export const PLAN_WEDDING = '/wedding/plan?asked=wedding'
+
 /** The request is stored; only a script is told so, others are sent to the appointment's page. */
 export interface Received {
   ok: true

@@ -15,6 +15,7 @@ import type { Bookable } from './calendar/calendar-keys.ts'
 import {
   choiceOf,
   contactOf,
+  isDayOpen,
   looksLikeEmail,
   type Priced,
   pricedOf,
@@ -56,6 +57,7 @@ export function useBooking(
     ...choiceOf(start.values, bookable, start.lists.services),
     slots: start.slots,
   })
+  const [isPlaceSaid, setPlaceSaid] = useState(Boolean(start.values.place))
   const [contact, setContact] = useState(contactOf(start.values))
   const [lists, setLists] = useState(start.lists)
   const [values, setValues] = useState(start.values)
@@ -98,9 +100,16 @@ export function useBooking(
   const { days, next, showMonth } = useMonthDays(request, start)
   useAddress(request.service, request.date)
 
-  const priced: Priced | null = pricedOf({ ...values, service: request.service }, lists)
+  const isDayAsked = isDayOpen(
+    findService(lists.services, request.service),
+    values,
+    isPlaceSaid || (isHydrated && values.place === 'weddingDay'),
+  )
+  const priced: Priced | null = isDayAsked
+    ? null
+    : pricedOf({ ...values, service: request.service }, lists)
   const needsAddress = priced?.place === 'mobile' && !values.address?.trim()
-  const missing = missingOf(request, contact, needsAddress)
+  const missing = missingOf(request, contact, { needsAddress, isDayAsked })
   return {
     request,
     dispatch,
@@ -119,12 +128,14 @@ export function useBooking(
     nextStep: nextStep(missing),
     lists,
     priced,
+    isDayAsked,
     days,
     next,
     showMonth,
     isComplete: missing.length === 0 && canChooseTime(request),
     /** Takes in what was typed; a sentence about a field goes when the field changes. */
     onTyped(field: string) {
+      if (field === 'place') setPlaceSaid(true)
       if (form.current) {
         const typed = valuesIn(form.current)
         keepValues(typed)

@@ -1,6 +1,7 @@
 import type { Home } from '#app/content/schemas/words.schema.ts'
 import { heroSentence } from '#app/content/words/home.ts'
-import { bookNow } from '#app/content/words/navigation.ts'
+import { bookNow, planner } from '#app/content/words/navigation.ts'
+import { Field } from '#app/ui/field.tsx'
 import { Picture } from '#app/ui/site/picture.tsx'
 
 /**
@@ -27,8 +28,14 @@ export function Hero(hero: Home['hero']) {
         </div>
         <div className="sentence">
           <p className="lede">{hero.lede}</p>
+          <form className="ask" action={planner.href} data-face="1">
+            <Field id="wedding-date" name="date" type="date" label="When’s the wedding?" />
+            <button type="submit" className="button">
+              {planner.label}
+            </button>
+          </form>
           <p className="acts">
-            <a className="button" href={bookNow.href}>
+            <a className="button line" href={bookNow.href}>
               {bookNow.label}
             </a>
             <a className="more" href="/pricing">

@@ -48,7 +48,7 @@ export function MorningCard({ sheet, picture, isParty = false }: MorningCardProp
       </div>
       <p className="plan-ready">
         <b>{readyBy}</b>
-        <span>Ready. Dress on, door open.</span>
+        <span>Ready. Time for the dress.</span>
       </p>
       <p className="plan-foot">
         <b>{artistName}</b>

@@ -1,5 +1,6 @@
 import type { ServicePages } from '#app/content/schemas/pages.schema.ts'
 import type { Services } from '#app/content/services.ts'
+import { planner } from '#app/content/words/navigation.ts'
 import { minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { planMorning, roleMinutes } from '#app/weddings/morning.ts'
 
@@ -59,21 +60,16 @@ function nameOf(role: string, number: number | null, { roles }: Services): strin
   return number === null ? name : `${name} ${number}`
 }
 
-interface MorningSectionProps extends MorningProps {
-  /** Where a request begins. */
-  booking: string
-}
-
 /** The morning as a list of times, each with a stroke as long as it takes. */
-export function MorningSection({ words, steps, readyBy, booking }: MorningSectionProps) {
+export function MorningSection({ words, steps, readyBy }: MorningProps) {
   return (
     <section className="morning-band" aria-labelledby="morning">
       <div className="wrap grid">
         <div className="morning-words">
           <h2 id="morning">{words.title}</h2>
           <p className="lede">{words.text}</p>
-          <a className="button" href={booking}>
-            Ask for your morning
+          <a className="button" href={planner.href}>
+            {planner.label}
           </a>
         </div>
         <div className="morning-card">

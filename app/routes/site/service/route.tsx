@@ -73,7 +73,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
         <Rates title={titles.costs} page={page} rates={rates} extras={extras} />
       </section>
       <ServiceGallery page={page} pictures={pictures} />
-      {morning && <MorningSection {...morning} booking={page.booking} />}
+      {morning && <MorningSection {...morning} />}
       {prom && <PromSection {...prom} />}
       <section className="wrap included" aria-labelledby="included">
         <h2 id="included">{titles.included}</h2>

@@ -43,7 +43,7 @@ export function PlanCard({ plan, date, services }: PlanCardProps) {
       </div>
       <p className="plan-ready">
         <b>{readyBy}</b>
-        <span>Ready. Dress on, door open.</span>
+        <span>Ready. Time for the dress.</span>
       </p>
     </article>
   )

@@ -27,9 +27,9 @@ export function planPage(request: Request) {
     }),
   )
   const now = Temporal.Now.instant()
-  // A link with a code says nothing of the morning.
-  const isPlanned = Object.keys(said).some((name) => name !== 'code')
-  const values = (isPlanned ? said : { ...EXAMPLE, ...said }) as Values
+  // A link with a code, or with a day alone, says nothing of the morning: it shows the example.
+  const isPlanned = Object.keys(said).some((name) => name !== 'code' && name !== 'date')
+  const values: Values = isPlanned ? said : { ...EXAMPLE, ...said }
   const { today, lastDate } = bookableAt(now)
   const date = readTypedDate(values.date ?? '', today as CalendarDate)
   const { weddingNoticeDays } = content('hours')

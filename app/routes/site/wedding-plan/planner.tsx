@@ -35,7 +35,7 @@ export function Planner({ values, lists, bookable, errors }: PlannerProps) {
       method="get"
       action="/wedding/plan"
       className="planner-form"
-      aria-label="Plan the morning"
+      aria-label="Plan your morning"
       data-answers="/wedding/plan/parts"
       data-live="I could not update the plan. Press Show my morning to try again."
     >
@@ -57,7 +57,7 @@ export function Planner({ values, lists, bookable, errors }: PlannerProps) {
         </div>
       </fieldset>
       <fieldset id={idOf('people')} tabIndex={-1}>
-        <legend>Who sits down?</legend>
+        <legend>Who is having makeup?</legend>
         <ul className="counters">
           {ROLES.map(([role, name]) => (
             <Counter

@@ -66,7 +66,7 @@ export function RequestForm(props: RequestFormProps) {
                 autoComplete="street-address"
                 required
                 data-words="your address"
-                hint="Street and town. Hotels too."
+                hint="Street and town, or the name of your hotel."
               />
               <Field
                 {...field('postalCode')}
@@ -108,14 +108,14 @@ export function RequestForm(props: RequestFormProps) {
           label="Anything I should know?"
           isOptional
           rows={3}
-          hint="Allergies, sensitive skin, stairs, a dog."
+          hint="For example: allergies, sensitive skin, parking, stairs."
         />
         <Field
           {...field('onBehalfOf')}
-          label="For someone else? Their name"
+          label="Booking for someone else? Their name"
           isOptional
           autoComplete="off"
-          hint="My mails go to you."
+          hint="I’ll still write to you."
         />
         <CodeField
           id={idOf('code')}

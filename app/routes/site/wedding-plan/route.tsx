@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { content } from '#app/content/current.server.ts'
 import { senderOf } from '#app/platform/request-context.ts'
-import { readForm } from '#app/platform/validation.ts'
+import { readForm, textOf } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { PageHead } from '#app/ui/site/page-head.tsx'
 import { pageMeta } from '#app/ui/site/shell/page-meta.ts'
@@ -16,7 +16,7 @@ export const handle = { page: { styles: ['plan'] } } satisfies PageHandle
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
-    title: 'Plan the morning',
+    title: 'Plan your morning',
     description: loaderData?.words.description ?? '',
     path: '/wedding/plan',
     site: matches[0].loaderData,
@@ -35,8 +35,16 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  if (new URL(request.url).searchParams.has('asked')) return answerPlan(form)
+  const asked = new URL(request.url).searchParams.get('asked')
+  if (asked === 'wedding') forWedding(form)
+  if (asked !== null) return answerPlan(form)
   return await answerRequest(form, senderOf(context))
+}
+
+/** A bride's morning, wherever it would have been and whoever was counted. */
+function forWedding(form: FormData): void {
+  if (textOf(form, 'place') !== 'mobile') form.set('place', 'weddingDay')
+  if (!Number(textOf(form, 'bride'))) form.set('bride', '1')
 }
 
 /**

@@ -41,7 +41,7 @@ function DayField({ id, value, error, bookable }: DayFieldProps) {
       id={id}
       name="date"
       label="The date"
-      placeholder="such as 12 June 2027"
+      placeholder="e.g. June 12, 2027"
       autoComplete="off"
       maxLength={40}
       defaultValue={inWords(value, bookable.today as CalendarDate)}

@@ -8,6 +8,7 @@ import {
   type NavEntry,
   type NavGroup,
   type NavLink,
+  planner,
 } from '#app/content/words/navigation.ts'
 import { letMenusClose } from '#app/ui/enhance/menus.ts'
 import { useSettings } from '#app/ui/settings.ts'
@@ -57,6 +58,7 @@ function Sheet() {
           Close
         </button>
       </div>
+      <PageLink link={planner} className="button" />
       <nav aria-label="Mobile">
         {menu.map((entry) =>
           'links' in entry ? (

@@ -82,7 +82,7 @@ test('what is missing is said in the order of the form, until nothing is', () =>
 test('the first of what is missing is the next step', () => {
   const contact = { name: 'Zoë', email: '', phone: '555 555-0167' }
   const next = (choice: Choice, needsAddress = false) =>
-    nextStep(missingOf(choice, contact, needsAddress))
+    nextStep(missingOf(choice, contact, { needsAddress }))
   expect(next({ ...all, date: '', time: '' })).toEqual({
     field: 'date',
     words: 'Next: choose a day',

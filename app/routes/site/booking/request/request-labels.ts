@@ -75,7 +75,7 @@ export interface Contact {
 
 /** A field that is still empty, and what it is called. */
 export type Missing = [
-  field: 'service' | 'address' | 'date' | 'time' | keyof Contact,
+  field: 'service' | 'weddingDay' | 'address' | 'date' | 'time' | keyof Contact,
   words: string,
 ]
 
@@ -83,10 +83,11 @@ export type Missing = [
 export function missingOf(
   choice: Pick<Choice, 'service' | 'date' | 'time'> & Partial<Pick<RequestState, 'slots'>>,
   contact: Contact,
-  needsAddress = false,
+  { needsAddress = false, isDayAsked = false } = {},
 ): Missing[] {
   const all: [isMissing: boolean, ...Missing][] = [
     [choice.service === '', 'service', 'a service'],
+    [isDayAsked, 'weddingDay', 'whether it’s the wedding day'],
     [needsAddress, 'address', 'your address'],
     [choice.date === '', 'date', 'a day'],
     [choice.time === '', ...(isDayFull(choice) ? ANOTHER_DAY : A_TIME)],

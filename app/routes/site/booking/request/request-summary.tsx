@@ -17,6 +17,8 @@ interface RequestSummaryProps {
   missing: readonly Missing[]
   /** A bride's party goes on to its plan. */
   isPlanned: boolean
+  /** Whether it is for the wedding day must be said first. */
+  isDayAsked: boolean
   canSend: boolean
   isSending: boolean
   /** Hours within which a request is answered; null for no promise. */
@@ -25,7 +27,8 @@ interface RequestSummaryProps {
 
 /** The request as a sentence, what it costs line by line, and the button that sends it. */
 export function RequestSummary(props: RequestSummaryProps) {
-  const { choice, priced, today, missing, isPlanned, canSend, isSending, answerHours } = props
+  const { choice, priced, today, missing, isPlanned, isDayAsked } = props
+  const { canSend, isSending, answerHours } = props
   const settings = useSettings()
   return (
     <aside className="request-summary" aria-labelledby="booking-summary">
@@ -40,7 +43,11 @@ export function RequestSummary(props: RequestSummaryProps) {
       {priced ? (
         <QuoteTable quote={priced.quote} place={priced.place} />
       ) : (
-        <p className="soft">Choose a service, and every line of the price stands here.</p>
+        <p className="soft">
+          {isDayAsked
+            ? 'Tell me whether it’s for the wedding day and you’ll see the price here.'
+            : 'Choose a service to see the price.'}
+        </p>
       )}
       {/* So that a price which changed meanwhile is asked about, not charged. */}
       <input type="hidden" name="seenTotal" value={priced?.quote.total ?? ''} />
@@ -132,7 +139,7 @@ export function StickyBar(props: StickyBarProps) {
 function PlanButton() {
   return (
     <button type="submit" form="booking-form" className="button" formAction={PLAN_MORNING}>
-      Plan the morning
+      Plan your morning
     </button>
   )
 }

@@ -24,8 +24,8 @@ const PEOPLE = {
 } as const
 
 /** Who is made up, by role; for the bridal services. */
-export function PeopleStep(props: PartyStepProps) {
-  const { lists, priced, values, errors, isHydrated, isOff } = props
+export function PeopleStep(props: PartyStepProps & { isDayAsked: boolean }) {
+  const { lists, priced, values, errors, isHydrated, isOff, isDayAsked } = props
   const place = priced?.place ?? 'studio'
   return (
     <fieldset
@@ -55,7 +55,7 @@ export function PeopleStep(props: PartyStepProps) {
             >
               {line
                 ? eachOf(line.each / 100)
-                : role && eachOf(dollarsOf(role.prices[place], lists))}
+                : role && !isDayAsked && eachOf(dollarsOf(role.prices[place], lists))}
             </Counter>
           )
         })}

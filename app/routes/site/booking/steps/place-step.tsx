@@ -11,11 +11,13 @@ import { Field } from '#app/ui/field.tsx'
 const ABOUT: Record<Place, string> = {
   studio: 'You come to me.',
   weddingDay: 'The morning itself, at my table.',
-  mobile: 'Any day. A travel fee may apply; you know it before you confirm.',
+  mobile: 'Any day. A travel fee may apply. I’ll tell you the exact fee before anything is booked.',
 }
 
 interface PlaceStepProps {
   lists: PriceLists
+  /** False until a bride has said whether it is for the wedding day. */
+  isPriced: boolean
   service: string
   values: Values
   errors: Record<string, string>
@@ -25,7 +27,7 @@ interface PlaceStepProps {
  * Where it is, which decides the price. The wedding day is asked for the bridal services alone; the
  * address shows once their place is chosen, by styles, so without scripts too.
  */
-export function PlaceStep({ lists, service: name, values, errors }: PlaceStepProps) {
+export function PlaceStep({ lists, isPriced, service: name, values, errors }: PlaceStepProps) {
   const service = findService(lists.services, name)
   const chosen = values.place ?? 'studio'
   return (
@@ -60,12 +62,14 @@ export function PlaceStep({ lists, service: name, values, errors }: PlaceStepPro
                 isBridal(service) &&
                 ' Not on the wedding day itself.'}
             </span>
-            {service && priceOf(service.prices[place], lists.prices).priceDollars > 0 && (
-              <span className="figure">
-                <Figure dollars={priceOf(service.prices[place], lists.prices).priceDollars} />
-                {service.id === 'bridal-party' && ' each'}
-              </span>
-            )}
+            {isPriced &&
+              service &&
+              priceOf(service.prices[place], lists.prices).priceDollars > 0 && (
+                <span className="figure">
+                  <Figure dollars={priceOf(service.prices[place], lists.prices).priceDollars} />
+                  {service.id === 'bridal-party' && ' each'}
+                </span>
+              )}
           </label>
         ))}
       </div>
@@ -78,7 +82,7 @@ export function PlaceStep({ lists, service: name, values, errors }: PlaceStepPro
           autoComplete="street-address"
           maxLength={ADDRESS_MAX}
           defaultValue={values.address}
-          hint="Street and town. Hotels too."
+          hint="Street and town, or the name of your hotel."
           error={errors.address}
         />
         <Field
@@ -89,7 +93,7 @@ export function PlaceStep({ lists, service: name, values, errors }: PlaceStepPro
           autoComplete="postal-code"
           maxLength={POSTAL_CODE_MAX}
           defaultValue={values.postalCode}
-          hint="It tells the travel fee, where I have set one."
+          hint="So I can work out your travel fee."
           error={errors.postalCode}
         />
       </div>

@@ -1,4 +1,5 @@
 import { PLACES, type PriceSource, priceOf, type Service } from '#app/content/services.ts'
+import { planner } from '#app/content/words/navigation.ts'
 import { isBridal } from '#app/quote/party.ts'
 import type { PriceLists } from '#app/quote/quote-of.ts'
 import { GroupError, groupErrorLink, idOf } from '#app/routes/site/booking/fields.tsx'
@@ -50,16 +51,23 @@ export function ServiceStep({ lists, chosen, error, onChoose }: ServiceStepProps
       <GroupError name="service" error={error} />
       <p className="hint">
         For a wedding, write as soon as you have a date. A whole party?{' '}
-        <a href="/wedding/plan">Plan the morning</a>: the price and everyone’s time in the chair, at
-        once.
+        <a href={planner.href}>{planner.label}</a> and see everyone’s time and the full price right
+        away.
       </p>
     </fieldset>
   )
 }
 
 function LowestPrice({ service, lists }: { service: Service; lists: PriceLists }) {
+  if (service.id === 'bridal')
+    return (
+      <span className="figure">
+        <Figure dollars={priceOf(service.prices.weddingDay, lists.prices).priceDollars} />
+        <small>on the wedding day</small>
+      </span>
+    )
   const sources: PriceSource[] = PLACES.map((place) => service.prices[place])
-  if (isBridal(service) && service.id !== 'bridal')
+  if (isBridal(service))
     for (const role of lists.services.roles.filter(({ id }) => id !== 'bride'))
       sources.push(role.prices.studio)
   const figures = sources.map((source) => priceOf(source, lists.prices).priceDollars)
