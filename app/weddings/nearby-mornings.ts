@@ -19,6 +19,14 @@ export function readyBysNear(asked: TimeOfDay): TimeOfDay[] {
   return times.sort((one, other) => Math.abs(minutesOf(one) - at) - Math.abs(minutesOf(other) - at))
 }
 
+/** The later ready-by times that may be offered on the same day, the earliest first. */
+export function readyBysAfter(asked: TimeOfDay): TimeOfDay[] {
+  const times: TimeOfDay[] = []
+  for (let time = minutesOf(asked) + QUARTER_HOUR; time <= LATEST_READY_BY; time += QUARTER_HOUR)
+    times.push(timeFromMinutes(time))
+  return times
+}
+
 /** The arrivals that go with those ready-by times, for a morning that is only put earlier or later. */
 export function arrivalsNear(time: TimeOfDay, readyBy: TimeOfDay): TimeOfDay[] {
   return readyBysNear(readyBy)

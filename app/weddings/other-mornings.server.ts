@@ -6,7 +6,7 @@ import { database } from '#app/database/database.server.ts'
 import { addDays, type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 import type { People } from '#app/quote/party.ts'
-import { readyBysNear } from './nearby-mornings.ts'
+import { readyBysAfter, readyBysNear } from './nearby-mornings.ts'
 import { planRequestedMorning } from './plan-morning.server.ts'
 
 /** A morning that could be had instead of one that was taken. */
@@ -24,7 +24,7 @@ interface LostMorning {
   postalCode: string | null
 }
 
-interface WantedMorning extends OtherMorning {
+export interface WantedMorning extends OtherMorning {
   people: People | null
   place: Place
   postalCode: string | null
@@ -78,20 +78,38 @@ function otherMorningsInWords(others: readonly OtherMorning[], asked: CalendarDa
 }
 
 /** The ready-by times of a day, near the asked one, at which the party's morning is free: the nearest first. */
-async function freeReadyBys(
-  { date, readyBy, people, place, postalCode }: WantedMorning,
+async function freeReadyBys(wanted: WantedMorning, now: Temporal.Instant): Promise<TimeOfDay[]> {
+  const isFree = await morningsOn(wanted, now)
+  return readyBysNear(wanted.readyBy).filter(isFree).slice(0, OFFERED)
+}
+
+/**
+ * Whether the party's morning is free as asked for, and if not, the earliest later time of that day by which
+ * it could be ready; null for a party that cannot be ready by then on any day.
+ */
+export async function whenReadyOn(
+  wanted: WantedMorning,
   now: Temporal.Instant,
-): Promise<TimeOfDay[]> {
+): Promise<{ isFree: boolean; other: TimeOfDay | null } | null> {
+  if (!planRequestedMorning(wanted.readyBy, wanted.people, 1).ok) return null
+  const isFree = await morningsOn(wanted, now)
+  if (isFree(wanted.readyBy)) return { isFree: true, other: null }
+  return { isFree: false, other: readyBysAfter(wanted.readyBy).find(isFree) ?? null }
+}
+
+/** Tells of ready-by times whether the party's morning is free on that day. */
+async function morningsOn(
+  { date, people, place, postalCode }: WantedMorning,
+  now: Temporal.Instant,
+): Promise<(readyBy: TimeOfDay) => boolean> {
   const rows = await dayRows(database(), date)
   const buffers = buffersAt(place, postalCode)
-  return readyBysNear(readyBy)
-    .filter((time) => {
-      const planned = planRequestedMorning(time, people, 1)
-      if (!planned.ok) return false
-      const { arrival, end } = planned.morning
-      const durationMinutes = minutesOf(end) - minutesOf(arrival)
-      const day = dayPicture(date, rows, { durationMinutes, ...buffers }, now, bookingRules())
-      return plannedState(arrival, day) === 'available'
-    })
-    .slice(0, OFFERED)
+  return (readyBy) => {
+    const planned = planRequestedMorning(readyBy, people, 1)
+    if (!planned.ok) return false
+    const { arrival, end } = planned.morning
+    const durationMinutes = minutesOf(end) - minutesOf(arrival)
+    const day = dayPicture(date, rows, { durationMinutes, ...buffers }, now, bookingRules())
+    return plannedState(arrival, day) === 'available'
+  }
 }

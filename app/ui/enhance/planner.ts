@@ -47,7 +47,7 @@ function showButtons(form: HTMLFormElement): void {
  * reloaded. Without an answer the sentence of `data-live` is said, and the form's own button is back.
  */
 function answerChanges(root: Document, form: HTMLFormElement): void {
-  const button = form.querySelector<HTMLButtonElement>('[type=submit]')
+  const [check, button] = form.querySelectorAll<HTMLButtonElement>('[type=submit]')
   const plan = root.querySelector('[data-part=plan]')
   const answerTo = rememberAnswers((said) => `${form.dataset.answers}?${said}`)
   let pressed: Step | null = null
@@ -82,7 +82,7 @@ function answerChanges(root: Document, form: HTMLFormElement): void {
     })
   }
 
-  if (button) button.hidden = true
+  for (const one of [check, button]) if (one) one.hidden = true
   tellMissing(root)
   root.addEventListener('input', ({ target }) => {
     if (!isOf(form, target)) tellMissing(root)

@@ -31,7 +31,8 @@ test('the plan says so before anything is sent, with and without scripts', async
       )
       return String(body)
     }
-    expect(await at(daysAhead(1))).toContain(NOTICE)
-    expect(await at(daysAhead(2))).not.toContain(NOTICE)
+    const asked = 'That’s tomorrow.</b> I need at least two days to plan a wedding morning.'
+    expect(await at(daysAhead(1))).toContain(asked)
+    expect(await at(daysAhead(2))).not.toContain(asked)
   }
 })

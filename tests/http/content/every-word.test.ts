@@ -54,6 +54,7 @@ test('every word of every piece is on a public page', () => {
 /** What the program promises of its own rules, by the hours that the artist sets, and the forms. */
 const OF_THE_PROGRAM: Record<string, RegExp> = {
   [NO_PAGE]: /^You can always reach me at/,
+  '/': /^When’s the wedding\?$/,
   '/booking': /./,
   '/wedding/plan': /./,
   '/pricing': /^Soft glam, graduation or corporate\?|^For looking up:/,

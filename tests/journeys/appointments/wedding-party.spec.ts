@@ -62,7 +62,7 @@ test('what was typed before a party was counted goes along to its plan, and not 
 })
 
 test('a bride is asked whether it is for the wedding day before she sees a price, and yes leads to the planner', {
-  tag: ['@no-scripts'],
+  tag: ['@phone', '@no-scripts'],
 }, async ({ page }) => {
   const date = freshDate()
   await page.goto(`/booking?service=Bridal+Makeup&date=${date}`)

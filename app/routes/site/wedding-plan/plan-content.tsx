@@ -6,6 +6,7 @@ import { totalWords } from '#app/routes/site/booking/request/request-labels.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Picture } from '#app/ui/site/picture.tsx'
 import type { RefusedRequest } from '../booking/outcome.ts'
+import { DateNote } from './date-answer.tsx'
 import { bridalService, DATE_SENTENCE, exactly, type Plan, planOf } from './plan.ts'
 import { PlanCard } from './plan-card.tsx'
 import type { PlanPage } from './plan-page.server.ts'
@@ -30,12 +31,19 @@ export function PlanContent({ page, refused, isAnswer }: PlanContentProps) {
   const plan = planOf(planned, lists)
   const { time: taken, ...fields } = refused?.errors ?? {}
   const errors = {
-    ...(!refused && page.dateRefusal && { date: page.dateRefusal }),
     ...fields,
     ...(taken && { form: taken }),
     ...(values.date && !planned.date && { date: DATE_SENTENCE }),
   }
   const service = bridalService(lists.services)
+  const dateNote = (
+    <DateNote
+      answer={refused ? null : page.dateAnswer}
+      values={planned}
+      service={service ?? ''}
+      phone={page.phone}
+    />
+  )
   return (
     <>
       <div className="wrap grid planner">
@@ -48,9 +56,14 @@ export function PlanContent({ page, refused, isAnswer }: PlanContentProps) {
           />
         )}
         {isAnswer ? (
-          <WhenFields values={values} errors={errors} bookable={bookable} />
+          <>
+            <WhenFields values={values} errors={errors} bookable={bookable} />
+            {dateNote}
+          </>
         ) : (
-          <Planner values={values} lists={lists} bookable={bookable} errors={errors} />
+          <Planner values={values} lists={lists} bookable={bookable} errors={errors}>
+            {dateNote}
+          </Planner>
         )}
         <div className="plan-column">
           {!isAnswer && (

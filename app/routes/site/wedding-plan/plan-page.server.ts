@@ -1,24 +1,20 @@
-import { refusalOfDay } from '#app/booking/times/booking-rules.server.ts'
 import { answerHours, content } from '#app/content/current.server.ts'
-import { addDays, type CalendarDate } from '#app/kernel/calendar-date.ts'
-import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
-import { readTypedDate } from '#app/kernel/typed-when.ts'
+import { addDays, type CalendarDate, parseCalendarDate } from '#app/kernel/calendar-date.ts'
+import type { PriceLists } from '#app/quote/quote-of.ts'
 import { priceLists } from '#app/quote/quote-request.server.ts'
+import { answerDate } from '#app/weddings/date-answer.server.ts'
 import { bookableAt } from '../booking/answer-request.server.ts'
 import type { Values } from '../booking/form-values.ts'
 import { ASKED_FIELDS } from '../booking/posted-values.server.ts'
-import { EXAMPLE } from './plan.ts'
+import { bridalService, EXAMPLE, exactly, planOf } from './plan.ts'
 
-export type PlanPage = ReturnType<typeof planPage>
+export type PlanPage = Awaited<ReturnType<typeof planPage>>
 
 /** Prices may change, and a plan in the address is one visitor's. */
 export const PLAN_CACHING = 'private, no-cache'
 
-/** The notice for weddings is the same for every ready-by time. */
-const ANY_TIME = '12:00' as TimeOfDay
-
 /** What the plan is made of: what the address says of it, and what is offered now. */
-export function planPage(request: Request) {
+export async function planPage(request: Request) {
   const { searchParams } = new URL(request.url)
   const said = Object.fromEntries(
     ['readyBy', ...ASKED_FIELDS].flatMap((name) => {
@@ -31,16 +27,27 @@ export function planPage(request: Request) {
   const isPlanned = Object.keys(said).some((name) => name !== 'code' && name !== 'date')
   const values: Values = isPlanned ? said : { ...EXAMPLE, ...said }
   const { today, lastDate } = bookableAt(now)
-  const date = readTypedDate(values.date ?? '', today as CalendarDate)
+  const lists = priceLists()
   const { weddingNoticeDays } = content('hours')
   return {
     values,
     bookable: { today, lastDate, firstDate: addDays(today as CalendarDate, weddingNoticeDays) },
-    /** Why no wedding can be requested for that day. */
-    dateRefusal: date && refusalOfDay(date, now, { readyBy: ANY_TIME }),
-    lists: priceLists(),
+    dateAnswer: await answerOf(exactly(values, today), lists, now),
+    phone: content('studio').phone,
+    lists,
     picture: content('pages').party.picture,
     answerHours: answerHours(),
     formKey: crypto.randomUUID(),
   }
+}
+
+/** What the calendar says of the date; null without one, or where nothing can be planned for it. */
+async function answerOf(values: Values, lists: PriceLists, now: Temporal.Instant) {
+  const date = parseCalendarDate(values.date ?? '')
+  const service = bridalService(lists.services)
+  const plan = planOf({ ...values, readyBy: values.readyBy || EXAMPLE.readyBy }, lists)
+  if (!date || !service || !plan.ok) return null
+  const { readyBy, people, priced } = plan
+  const postalCode = values.postalCode?.trim() || null
+  return await answerDate({ date, readyBy, people, place: priced.place, postalCode, service }, now)
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PLACES } from '#app/content/services.ts'
 import { PLACE_LABELS } from '#app/quote/in-words.ts'
 import { ADD_ONS_MAX, PEOPLE_MAX, ROLES } from '#app/quote/party.ts'
@@ -12,6 +13,8 @@ interface PlannerProps {
   lists: PriceLists
   bookable: { today: string; firstDate: string; lastDate: string }
   errors: Record<string, string>
+  /** What the calendar says of the date. */
+  children: ReactNode
 }
 
 const LABELS = {
@@ -27,7 +30,7 @@ function placesOf({ place }: Values) {
 }
 
 /** Date, ready-by, place and people. Its button shows the morning; with scripts every change does (ui/enhance/planner). */
-export function Planner({ values, lists, bookable, errors }: PlannerProps) {
+export function Planner({ values, lists, bookable, errors, children }: PlannerProps) {
   const minutes = roleMinutes(lists.services)
   const addOns = lists.services.addOns.filter(({ offered }) => offered)
   return (
@@ -40,6 +43,15 @@ export function Planner({ values, lists, bookable, errors }: PlannerProps) {
       data-live="I could not update the plan. Press Show my morning to try again."
     >
       <WhenFields values={values} errors={errors} bookable={bookable} />
+      <button
+        type="submit"
+        className="button line"
+        formAction="/wedding/plan#plan-date-answer"
+        data-check
+      >
+        Check this date
+      </button>
+      {children}
       <fieldset id={idOf('place')} tabIndex={-1}>
         <legend>Where?</legend>
         <div className="choices">
