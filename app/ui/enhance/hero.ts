@@ -9,7 +9,7 @@ export const HERO_TURN_MS = 5000
  */
 export function enhanceHero(root: Document): void {
   const hero = root.querySelector<HTMLElement>('[data-hero]')
-  const button = hero?.querySelector('button')
+  const button = hero?.querySelector<HTMLButtonElement>('.rota button')
   if (!hero || !button) return
   turnByItself(root, hero, button)
   if (!wantsStillness() && !CSS.supports('animation-timeline: scroll()')) follow(root, hero)

@@ -126,3 +126,15 @@ test('without scripts a button shows the morning, and mistakes keep what was typ
   const sql = 'select date, time, "readyBy" from bookings where email = ?'
   expect(await query(home, sql, [email])).toMatchObject([{ date, time: '06:00', readyBy: '12:00' }])
 })
+
+test('the date asked for on the home page leads to the planner, which says whether it is free', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ page }) => {
+  const date = freshDate()
+  await page.goto('/')
+  await page.getByLabel('When’s the wedding?').fill(date)
+  await page.getByRole('main').getByRole('button', { name: 'Plan your morning' }).first().click()
+  await expect(page).toHaveURL(`/wedding/plan?date=${date}`)
+  await expect(page.locator('#plan-date-answer')).toContainText(/is free\.$/)
+  await expect(page.getByRole('article')).toContainText('Attendant 2')
+})
