@@ -52,5 +52,18 @@ export const agreementOfBooking = z.strictObject({
 })
 
 const issued = z.strictObject({ id, number: z.string() })
-export const receiptIssued = z.strictObject({ receipt: issued })
+const pdf = z.string().meta({
+  description: 'The address of its file, which takes the same cookie or bearer token.',
+})
+export const receiptIssued = z.strictObject({ receipt: issued.extend({ pdf }) })
+export const receiptList = z.strictObject({
+  receipts: z.array(
+    issued.extend({
+      kind: z.enum(['receipt', 'creditNote']),
+      amount: cents.meta({ description: 'What it is for, or what it takes back; whole cents.' }),
+      issuedAt: z.iso.datetime(),
+      pdf,
+    }),
+  ),
+})
 export const creditNoteIssued = z.strictObject({ creditNote: issued })

@@ -107,7 +107,9 @@ test('every call answers as it is described, and no field more', async () => {
   expect(retainer).toBeNull()
   const entry = { amount: 1500, way: 'cash', on: daysAhead(0) }
   await ask('recordPayment', { id: booking.id, json: entry, token })
-  await ask('issueReceipt', { id: booking.id, token })
+  const { receipt } = await ask('issueReceipt', { id: booking.id, token })
+  const { receipts } = await ask('listReceipts', { id: booking.id, token })
+  expect(receipts).toMatchObject([{ ...receipt, kind: 'receipt' }])
   const correction = { amount: 500, reason: 'A shorter visit' }
   await ask('issueCreditNote', { id: booking.id, json: correction, token })
   expect(await ask('listPayments', { id: booking.id, token })).toMatchObject({

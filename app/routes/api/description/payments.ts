@@ -11,6 +11,12 @@ const payment = {
   createdAt: '2027-03-05T18:20:00.000Z',
 }
 
+const issuedReceipt = {
+  id: '8d2f9a10-53c1-4b7e-8f35-6a0b9e1c7d22',
+  number: '2027-0001',
+  pdf: '/admin/receipts/8d2f9a10-53c1-4b7e-8f35-6a0b9e1c7d22/pdf',
+}
+
 /** The calls about what an appointment costs and what was paid of it. */
 export const paymentOperations = callsOf('desk', 'admin', {
   'GET /api/v1/bookings/{id}/payments': {
@@ -47,6 +53,19 @@ export const paymentOperations = callsOf('desk', 'admin', {
       },
     }),
   },
+  'GET /api/v1/bookings/{id}/receipts': {
+    name: 'listReceipts',
+    summary: 'The receipt of a booking and the credit notes that correct it',
+    about: 'They stay for seven years, even when the booking is deleted.',
+    answer: json(200, 'The receipt first; none while nothing was issued.', answers.receiptList, {
+      receipts: [
+        {
+          ...issuedReceipt,
+          ...{ kind: 'receipt', amount: 54000, issuedAt: '2027-06-12T16:00:00.000Z' },
+        },
+      ],
+    }),
+  },
   'POST /api/v1/bookings/{id}/receipts': {
     name: 'issueReceipt',
     summary: 'Issue the receipt of a booking',
@@ -54,7 +73,7 @@ export const paymentOperations = callsOf('desk', 'admin', {
       'Its lines, tax and payments are those of now and never change. Numbers have no gaps in a year. A booking has one receipt; asked for again, it is answered again.',
     once: true,
     answer: json(201, 'The receipt.', answers.receiptIssued, {
-      receipt: { id: '8d2f9a10-53c1-4b7e-8f35-6a0b9e1c7d22', number: '2027-0001' },
+      receipt: issuedReceipt,
     }),
     refusals: { 409: 'Nothing was paid yet, or tax is charged and the studio has no tax number.' },
   },

@@ -112,7 +112,7 @@ function Choice({ view }: { view: MoveView }) {
                       name="time"
                       value={time}
                       required
-                      defaultChecked={time === day.chosen}
+                      defaultChecked={time === day.chosen || day.times.length === 1}
                     />
                     <span>{time}</span>
                     <small> to {end}</small>

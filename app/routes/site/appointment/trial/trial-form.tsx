@@ -76,7 +76,7 @@ function Times({ view, errors, values, action }: TimesProps) {
                 name="time"
                 value={time}
                 required
-                defaultChecked={values.time === time}
+                defaultChecked={values.time === time || slots.length === 1}
               />
               <span>{time}</span>
             </label>
