@@ -6,6 +6,7 @@ import { reportFault } from '#app/platform/log.server.ts'
 import { productVersion } from '#app/platform/version.server.ts'
 import { obsoleteBackups } from '#app/privacy/backup-retention.ts'
 import { isBackupDue } from '#app/privacy/backup-schedule.ts'
+import { ENCRYPTED } from './age.server.ts'
 import { backupPath, defaultBackupFile, listBackups, removeBackups } from './folder.server.ts'
 import { leaveOut } from './leave-out.server.ts'
 import { type WrittenBackup, writeBackup } from './write-backup.server.ts'
@@ -37,7 +38,9 @@ export async function backUp({ now, file, signal }: BackupOptions): Promise<Back
   const target = file ?? defaultBackupFile(now)
   try {
     const product = productVersion()
-    const written = await writeBackup(target, { product, now: toIsoInstant(now), signal })
+    const recipient = config().backupRecipient
+    const about = { product, now: toIsoInstant(now), recipient, signal }
+    const written = await writeBackup(target, about)
     if (!written.ok) return written
     await record('last-backup', { file: target, bytes: written.bytes }, now)
     if (!file) await tidy(target, now)
@@ -54,7 +57,8 @@ export async function backUp({ now, file, signal }: BackupOptions): Promise<Back
 async function tidy(newest: string, now: Temporal.Instant): Promise<void> {
   await removeBackups(obsoleteBackups(await listBackups(), config().timeZone), now)
   for (const file of (await listBackups()).map(backupPath)) {
-    if (file === newest) continue
+    // What is encrypted this machine can't read again: it goes with its file.
+    if (file === newest || file.endsWith(ENCRYPTED)) continue
     try {
       await leaveOut(file, PHOTOGRAPHS)
     } catch (error) {

@@ -3,16 +3,18 @@ import { join } from 'node:path'
 import { databaseKind, sqliteFile } from '#app/database/database.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { TakenBackup } from '#app/privacy/backup-retention.ts'
+import { ENCRYPTED } from './age.server.ts'
 import { UNFINISHED } from './write-backup.server.ts'
 
 /** What a killed process left of a backup is cleared away after so many hours. */
 const UNFINISHED_HOURS = 24
 
-const NAME = /^rosewater-(\d{8}T\d{6}Z)\.backup\.gz$/
+const NAME = /^rosewater-(\d{8}T\d{6}Z)\.backup\.gz(\.age)?$/
 
 /** Where a backup of this moment goes when nobody says otherwise. */
 export function defaultBackupFile(now: Temporal.Instant): string {
-  return join(backupFolder(), `rosewater-${stampOf(now)}.backup.gz`)
+  const end = config().backupRecipient ? ENCRYPTED : ''
+  return join(backupFolder(), `rosewater-${stampOf(now)}.backup.gz${end}`)
 }
 
 export function backupPath({ name }: TakenBackup): string {

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { databaseKind, sqliteFile } from '#app/database/database.server.ts'
 import { appliedMigrations } from '#app/database/migrate.server.ts'
+import { encryptTo } from './age.server.ts'
 import { currentSchema, schemaCatalog } from './catalog.server.ts'
 import {
   type BackupHeader,
@@ -40,7 +41,13 @@ type WriteOutcome =
  */
 export async function writeBackup(
   target: string,
-  about: { product: string; now: string; signal?: AbortSignal | undefined },
+  about: {
+    product: string
+    now: string
+    /** Whose key the file is encrypted to; missing or null leaves it in plain. */
+    recipient?: string | null
+    signal?: AbortSignal | undefined
+  },
 ): Promise<WriteOutcome> {
   if (databaseKind() === 'sqlite' && !existsSync(sqliteFile()))
     return { ok: false, reason: 'no-tables' }
@@ -61,7 +68,8 @@ export async function writeBackup(
       const rows: Record<string, number> = {}
       const source = Readable.from(linesOf(snapshot, header, rows), { objectMode: false })
       const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
-      await pipeline(source, createGzip(), file, { signal: about.signal })
+      const encrypt = about.recipient ? encryptTo(about.recipient) : asItIs
+      await pipeline(source, createGzip(), encrypt, file, { signal: about.signal })
       await rename(unfinished, target)
       await syncFolder(dirname(target))
       return { ok: true, bytes: file.bytesWritten, rows }
@@ -70,6 +78,10 @@ export async function writeBackup(
     await rm(unfinished, { force: true })
     throw error
   }
+}
+
+async function* asItIs(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  yield* bytes
 }
 
 /** Makes sure that a new name in the folder outlives a power cut; where that can be asked for. */

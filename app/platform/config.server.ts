@@ -19,6 +19,8 @@ export interface Config {
   fixedSender: string | null
   /** What paying by card needs; null while it is off. */
   cards: CardsConfig | null
+  /** To whom backups are encrypted (`age1…`); null leaves them in plain. */
+  backupRecipient: string | null
   timeZone: string
   firstAdmin: { email: string; password: string } | null
   trustProxy: string | null
@@ -110,6 +112,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: read('SMTP_URL', null, parseSmtpUrl),
     fixedSender,
     cards,
+    backupRecipient: read('BACKUP_AGE_RECIPIENT', null, parseAgeRecipient),
     timeZone: read('SITE_TIME_ZONE', 'America/Toronto', parseZone),
     firstAdmin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : null,
     trustProxy,
@@ -154,6 +157,13 @@ function readSettings(read: Read): Settings {
     socialUrls: read('SOCIAL_URLS', defaultSettings.socialUrls, parseWebAddresses),
     bio: read('ARTIST_BIO', defaultSettings.bio, (text) => ({ text, sample: false })),
   }
+}
+
+/** The public half of a key, as `age-keygen` prints it. */
+function parseAgeRecipient(text: string): string | Problem {
+  return /^age1[02-9ac-hj-np-z]{58}$/.test(text)
+    ? text
+    : new Problem('must be the public key that age-keygen prints, which begins with age1')
 }
 
 /** Off until both keys are there. */

@@ -10,14 +10,21 @@ export interface Wish {
   file: string | undefined
   /** The switches that were given. */
   switches: Set<string>
+  /** The options that were given with a value. */
+  values: Record<string, string>
 }
 
 /**
  * Runs one command of the terminal: reads its arguments, does it, says what came of it in one place
- * and sets the exit code. `switches` are its options without a value; --help is one of every command.
+ * and sets the exit code. `switches` are its options without a value, `values` those with one; --help is one of every command.
  */
 export async function runCommand(
-  { usage, help, switches }: { usage: string; help: string; switches: readonly string[] },
+  {
+    usage,
+    help,
+    switches,
+    values = [],
+  }: { usage: string; help: string; switches: readonly string[]; values?: readonly string[] },
   act: (wish: Wish) => Promise<Outcome>,
 ): Promise<void> {
   const outcome = await run()
@@ -26,7 +33,7 @@ export async function runCommand(
   process.exitCode = outcome.ok ? 0 : 1
 
   async function run(): Promise<Outcome> {
-    const wish = readWish(process.argv.slice(2), switches)
+    const wish = readWish(process.argv.slice(2), switches, values)
     if (!wish.ok) return { ok: false, sentence: `${wish.sentence} ${usage}` }
     if (wish.switches.has('help')) return { ok: true, text: `${usage}\n\n${help}` }
     try {
@@ -43,17 +50,25 @@ export async function runCommand(
 function readWish(
   args: string[],
   switches: readonly string[],
+  valued: readonly string[],
 ): ({ ok: true } & Wish) | { ok: false; sentence: string } {
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: Object.fromEntries(
-        [...switches, 'help'].map((name) => [name, { type: 'boolean' as const }]),
-      ),
+      options: Object.fromEntries([
+        ...[...switches, 'help'].map((name) => [name, { type: 'boolean' as const }]),
+        ...valued.map((name) => [name, { type: 'string' as const }]),
+      ]),
     })
     if (positionals.length > 1) return { ok: false, sentence: 'Please name one file.' }
-    return { ok: true, file: positionals[0], switches: new Set(Object.keys(values)) }
+    const given = Object.entries(values).filter(([, value]) => typeof value === 'string')
+    return {
+      ok: true,
+      file: positionals[0],
+      switches: new Set(Object.keys(values)),
+      values: Object.fromEntries(given) as Record<string, string>,
+    }
   } catch (error) {
     const [what] = (error as Error).message.split(/\.\s|\n/)
     return { ok: false, sentence: `${what?.replace(/\.$/, '')}.` }
