@@ -114,7 +114,7 @@ function Credited({ content: { amount, tax } }: { content: CreditNoteContent }) 
       </tbody>
       <tfoot>
         <tr className="total">
-          <th scope="row">In all</th>
+          <th scope="row">Total</th>
           <td>{formatCents(amount)}</td>
         </tr>
       </tfoot>

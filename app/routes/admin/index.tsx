@@ -1,4 +1,4 @@
-import { data, redirect, useOutlet } from 'react-router'
+import { redirect, useOutlet } from 'react-router'
 import type { Route } from './+types/index.tsx'
 import { showSignIn, trySignIn } from './auth/sign-in.server.ts'
 import { SignIn } from './auth/sign-in.tsx'
@@ -14,8 +14,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!admin) return await showSignIn(request, session !== null)
   const wanted = url.searchParams.get('next')
   if (wanted !== null) throw redirect(safeNextPath(wanted))
-  const { desk, headers } = await readOverview(request, Temporal.Now.instant())
-  return data({ desk, error: null, flash: null }, { headers })
+  return { desk: await readOverview(Temporal.Now.instant()), error: null, told: null }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -30,8 +29,8 @@ export function shouldRevalidate() {
 }
 
 export default function Front({ loaderData, actionData }: Route.ComponentProps) {
-  const { desk, error, flash } = loaderData
+  const { desk, error, told } = loaderData
   const sheet = useOutlet()
   if (desk) return <Overview {...desk} sheet={sheet} />
-  return <SignIn error={error} flash={flash} refused={actionData} />
+  return <SignIn error={error} told={told} refused={actionData} />
 }

@@ -106,6 +106,4 @@ export const deskRoutes = [
   desk('admin/account/second-factor', 'account/second-factor.tsx'),
   desk('admin/account/second-factor/off', 'account/second-factor-change.tsx', 'second-factor-off'),
   desk('admin/account/recovery-codes', 'account/second-factor-change.tsx', 'recovery-codes'),
-  desk('admin/account/sessions/end-others', 'account/acts.ts', 'end-other-sessions'),
-  desk('admin/account/sessions/:id/end', 'account/acts.ts', 'end-session'),
 ] satisfies RouteConfigEntry[]

@@ -35,7 +35,7 @@ test('ending a session shuts that device out on every process, and no other', as
   const lost = await openDesk(shared.server, { headers: from('192.0.2.2') })
   const id = (await rows()).find((row) => !before.has(row.id))?.id ?? ''
 
-  const ended = await kept.post(`/admin/account/sessions/${id}/end`)
+  const ended = await kept.post('/admin/account', { intent: 'end-session', id })
   expect([ended.status, ended.headers.get('Location')]).toEqual([303, '/admin/account'])
   for (const { url } of shared.servers) {
     const asking = (cookie: string) =>
@@ -49,25 +49,25 @@ test('a session of somebody else cannot be ended', async () => {
   const desk = await openDesk(shared.server, { headers: from('192.0.2.3') })
   const [stranger] = ['stranger', `${(await rows())[0]?.id}x`]
   const before = await rows()
-  await desk.post(`/admin/account/sessions/${stranger}/end`)
+  await desk.post('/admin/account', { intent: 'end-session', id: stranger })
   expect(await rows()).toHaveLength(before.length)
 })
 
 test('signing out everywhere else leaves one session', async () => {
   const desk = await openDesk(shared.server, { headers: from('192.0.2.4') })
   await openDesk(shared.server, { headers: from('192.0.2.5') })
-  expect((await desk.post('/admin/account/sessions/end-others')).status).toBe(303)
+  expect((await desk.post('/admin/account', { intent: 'end-others' })).status).toBe(303)
   expect(await rows()).toHaveLength(1)
   expect((await desk.get('/admin/account')).body).not.toContain('Sign out everywhere else')
 })
 
 test.each([
-  ['a wrong present password', { present: 'not-the-password' }, /not your present password/],
+  ['a wrong present password', { present: 'not-the-password' }, /not your current password/],
   ['a short new one', { password: 'short', again: 'short' }, /12 to 128 characters/],
   ['a common one', { password: 'password1234', again: 'password1234' }, /easy to guess/],
   ['the name of the site', { password: 'rosewater2027', again: 'rosewater2027' }, /easy to guess/],
   ['two that differ', { again: 'something-else-here' }, /same password again/],
-  ['the one it is', { password: ADMIN.password, again: ADMIN.password }, /another password/],
+  ['the one it is', { password: ADMIN.password, again: ADMIN.password }, /differs from your current/],
   ['nothing at all', { present: '', password: '', again: '' }, /12 to 128 characters/],
 ])('a password is not changed with %s', async (_what, over, sentence) => {
   const desk = await openDesk(shared.server, { headers: from('192.0.2.6') })

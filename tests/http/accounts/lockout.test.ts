@@ -196,7 +196,7 @@ test('a new password and signing out everywhere else make devices strange again'
   const answer = await signInAtDesk(ADMIN.password, freshAddress())
   const own = deviceOf(answer)
   const desk = deskOf(shared.server, `${cookieOf(answer, 'session')}; ${own}`)
-  expect((await desk.post('/admin/account/sessions/end-others')).status).toBe(303)
+  expect((await desk.post('/admin/account', { intent: 'end-others' })).status).toBe(303)
   const left = await query(shared.home, 'select * from "knownDevices"')
   expect(left).toHaveLength(1)
   const tries = []

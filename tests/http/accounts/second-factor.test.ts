@@ -79,7 +79,7 @@ test('with password and code it is on, the codes are shown once, and other sessi
   expect(done.body).toMatch(/download="recovery-codes.txt"/)
 
   expect((await desk.get('/admin/account')).body).toMatch(/10 recovery codes/)
-  expect((await desk.get(SETUP)).body).toMatch(/It is on already/)
+  expect((await desk.get(SETUP)).body).toMatch(/To use another phone, turn it off first/)
   expect((await other.get('/admin/account')).status).toBe(302)
   const stored = JSON.stringify(await query(shared.home, 'select * from "twoFactor"'))
   for (const secret of [...codes, key, draft.secret]) expect(stored).not.toContain(secret)
@@ -185,7 +185,7 @@ test('without scripts the sign-in screen leads to a second one and on to the wan
   )
   const wrong = await postForm(shared.server, path, { code: '123' }, asking)
   expect(wrong.status).toBe(401)
-  expect(wrong.body).toMatch(/This code is wrong/)
+  expect(wrong.body).toMatch(/That code didn’t work/)
 
   const [code = ''] = codes.splice(0, 1)
   const right = await postForm(shared.server, path, { code }, asking)
@@ -203,9 +203,9 @@ test('new recovery codes and turning it off need password and code', async () =>
   const [code = ''] = codes
   for (const path of ['/admin/account/recovery-codes', `${SETUP}/off`]) {
     const wrong = await desk.post(path, { password: 'not-the-password', code })
-    expect([wrong.status, wrong.body]).toEqual([400, expect.stringMatching(/present password/)])
+    expect([wrong.status, wrong.body]).toEqual([400, expect.stringMatching(/current password/)])
     const none = await desk.post(path, { password: ADMIN.password, code: 'abcde-fghjk' })
-    expect([none.status, none.body]).toEqual([400, expect.stringMatching(/This code is wrong/)])
+    expect([none.status, none.body]).toEqual([400, expect.stringMatching(/That code didn’t work/)])
   }
   const renewed = await desk.post('/admin/account/recovery-codes', {
     password: ADMIN.password,

@@ -233,7 +233,7 @@ test('the second step taken off on the server is kept and mailed', async () => {
 })
 
 test('sessions ended, exports and erased people are kept, without whose', async () => {
-  await desk.post('/admin/account/sessions/end-others')
+  await desk.post('/admin/account', { intent: 'end-others' })
   expect(await events('sessions-ended')).toHaveLength(1)
 
   const json = bookingRequest({ email: 'gone@example.com' })
@@ -286,11 +286,16 @@ test('a campaign that starts and one that is stopped are kept', async () => {
 test('the account page shows the record, and what was refused apart from it', async () => {
   const { body } = await desk.get('/admin/account')
   const [done = '', refused = ''] = body
-    .slice(body.indexOf('What happened lately'))
-    .split('Who was refused lately')
-  for (const words of ['Second step turned off', 'A person erased', 'Promotion stopped', '198.18.'])
+    .slice(body.indexOf('Recent activity'))
+    .split('Failed sign-ins')
+  for (const words of [
+    'Two-step sign-in turned off',
+    'A person erased',
+    'Newsletter stopped',
+    '198.18.',
+  ])
     expect(done).toContain(words)
-  expect(refused).toMatch(/Signing in refused, \d+ times/)
+  expect(refused).toMatch(/Sign-in failed, \d+ times/)
   expect(refused).toContain('many networks')
 })
 

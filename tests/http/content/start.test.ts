@@ -220,20 +220,23 @@ test('sample testimonials are hidden in one act, and taken back by one', async (
     (one: { quote: string }) => one.quote,
   )
   expect(await visitorPage('/')).toContain(quote.slice(0, 30))
-  const back = '/admin/site/start'
-  const hidden = await desk.post('/admin/site/testimonials/hide-samples', { back })
-  expect([hidden.status, hidden.headers.get('Location')]).toEqual([303, back])
+  const hide = { intent: 'hide' }
+  const undo = { intent: 'undo' }
+  const editor = '/admin/site/testimonials'
+  const hidden = await desk.post('/admin/site/testimonials/hide-samples', hide)
+  expect([hidden.status, hidden.headers.get('Location')]).toEqual([303, editor])
   expect(new Set(await samples())).toEqual(new Set([true]))
   expect(await visitorPage('/')).not.toContain('Kind words')
-  const again = await desk.post('/admin/site/testimonials/hide-samples', { back })
-  expect(again.status).toBe(303)
+  const again = await desk.post('/admin/site/testimonials/hide-samples', hide)
+  expect([again.status, again.headers.get('Location')]).toEqual([303, editor])
+  expect((await desk.get(editor)).body).toContain('Visitors see no samples.')
   expect((await published('testimonials')).version).toBe(1)
 
-  await desk.post('/admin/site/testimonials/hide-samples/1/undo')
+  await desk.post('/admin/site/testimonials/hide-samples/1/undo', undo)
   expect(new Set(await samples())).toEqual(new Set([false]))
   // What was taken back cannot be taken back once more, and a version that never was neither.
   for (const version of ['1', '0', '77', 'x'])
-    await desk.post(`/admin/site/testimonials/hide-samples/${version}/undo`)
+    await desk.post(`/admin/site/testimonials/hide-samples/${version}/undo`, undo)
   expect((await published('testimonials')).version).toBe(2)
 })
 

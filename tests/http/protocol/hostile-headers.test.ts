@@ -74,7 +74,7 @@ const HEADERS: [what: string, line: (text: string) => string][] = [
   ['a session', (text) => `Cookie: rosewater-session=${text}`],
   ['a second step', (text) => `Cookie: rosewater-second-factor=${text}`],
   ['the mark of a request', (text) => `Cookie: rosewater-received=${text}`],
-  ['the desk’s news', (text) => `Cookie: ${cookie}; rosewater-told=${text}`],
+  ['the desk’s news', (text) => `Cookie: ${cookie}; rosewater-notice=${text}`],
   ['what an act said', (text) => `Cookie: ${cookie}; rosewater-notice=${text}`],
   ['a parameter of a type', (text) => `Content-Type: application/json; charset=${text}`],
   ['a boundary', (text) => `Content-Type: multipart/form-data; boundary=${text}`],

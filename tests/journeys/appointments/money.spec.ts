@@ -17,12 +17,12 @@ test('a payment and a receipt of the desk are on the client’s page, and the re
     await desk.goto(`${path}/payment`)
     await desk.getByLabel('Amount in dollars').fill('82.50')
     await desk.getByRole('button', { name: 'Record', exact: true }).click()
-    await expect(desk.getByText('recorded. The balance is up to date.')).toBeVisible()
+    await expect(desk.getByText('recorded. Balance: $')).toBeVisible()
   })
 
   await test.step('and issues the receipt, after a question', async () => {
     await desk.goto(`${path}/receipt`)
-    await desk.getByRole('button', { name: 'Issue it' }).click()
+    await desk.getByRole('button', { name: 'Issue receipt' }).click()
     await expect(desk).toHaveURL(/\/admin\/receipts\//)
   })
 
@@ -49,11 +49,9 @@ test('a credit note is issued after a question', { tag: '@long' }, async ({ desk
 
   await desk.goto(`${path}/credit`)
   await desk.getByLabel('Amount in dollars').fill('40')
-  await desk.getByLabel('What it puts right').fill('A shorter visit')
-  await desk.getByRole('button', { name: 'Go on' }).click()
-  await expect(
-    desk.getByRole('heading', { name: 'Do you want to issue the credit note?' }),
-  ).toBeFocused()
-  await desk.getByRole('button', { name: 'Issue it' }).click()
+  await desk.getByLabel('Reason').fill('A shorter visit')
+  await desk.getByRole('button', { name: 'Continue' }).click()
+  await expect(desk.getByRole('heading', { name: 'Issue credit note?' })).toBeFocused()
+  await desk.getByRole('button', { name: /^Issue (receipt|credit note)$/ }).click()
   await expect(desk.getByRole('heading', { name: /^Credit note CN-/ })).toBeVisible()
 })

@@ -61,8 +61,8 @@ test('a retainer is asked for, told to the client, overdue, and recorded when it
   })
 
   await test.step('the artist records it after a question', async () => {
-    await expect(desk.getByRole('heading', { name: 'Has the retainer come?' })).toBeVisible()
-    await desk.getByRole('button', { name: 'Yes, record it' }).click()
+    await expect(desk.getByRole('heading', { name: 'Record the retainer?' })).toBeVisible()
+    await desk.getByRole('button', { name: 'Record retainer' }).click()
     await expect(desk.getByRole('region', { name: 'Money' })).toContainText('Paid')
     await openDesk('')
     await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()

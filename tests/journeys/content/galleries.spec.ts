@@ -181,7 +181,7 @@ test('words whose way is cut off are said not to be saved, and stand there again
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Add pictures' }).click()
   const picker = page.getByRole('dialog', { name: 'Add pictures' })
-  await picker.getByRole('button', { name: 'A picture without words' }).first().click()
+  await picker.getByRole('button', { name: 'No description yet' }).first().click()
   await picker.getByRole('button', { name: 'Add 1 picture' }).click()
   const sheet = page.getByRole('dialog', { name: /^Picture \d+ of \d+/ })
   const field = sheet.getByLabel('What the picture shows')

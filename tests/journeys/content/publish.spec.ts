@@ -63,7 +63,7 @@ test('a draft that cannot be kept is asked about when its page is left, not when
   await versions(page).getByRole('link', { name: 'Close' }).click()
   await expect(page).toHaveURL(`${server.url}/admin/site/about`)
   await expect(page.getByLabel('First words')).toHaveValue('Typed without a connection.')
-  await page.getByRole('link', { name: 'All pieces' }).click()
+  await page.getByRole('link', { name: 'Your site' }).click()
   await expect(page.getByRole('dialog', { name: 'Your draft is not saved.' })).toBeVisible()
 })
 

@@ -178,7 +178,7 @@ test('what is typed is kept when the page is left at once, and where it cannot b
     await page.goto(`${server.url}/admin/site/about`)
     await waitForHydration(page)
   }
-  const leave = () => page.getByRole('link', { name: 'All pieces' }).click()
+  const leave = () => page.getByRole('link', { name: 'Your site' }).click()
   await shown()
   await words.fill('Typed, and left at once.')
   const kept = page.waitForResponse('**/admin/site/about/draft')

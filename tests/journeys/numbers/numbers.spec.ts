@@ -21,7 +21,7 @@ test('the numbers of a year are behind More: another year, a month of it, a file
   await expect(desk.getByRole('img', { name: `Value by month of ${year}` })).toBeVisible()
 
   const file = desk.waitForEvent('download')
-  await desk.getByRole('link', { name: 'For a spreadsheet' }).click()
+  await desk.getByRole('link', { name: 'Export' }).click()
   expect((await file).suggestedFilename()).toMatch(`numbers-of-${year}`)
 
   const months = desk.getByRole('table', { name: `Requests by month of ${year}` })

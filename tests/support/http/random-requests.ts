@@ -242,7 +242,12 @@ const HEADERS = {
     'text/plain',
     'application/json; charset=utf-16',
   ],
-  Cookie: ['rosewater-session=x.y', 'rosewater-told=eyJ9', 'a=b; c=d', 'rosewater-second-factor=%'],
+  Cookie: [
+    'rosewater-session=x.y',
+    'rosewater-notice=eyJ9',
+    'a=b; c=d',
+    'rosewater-second-factor=%',
+  ],
   Expect: ['100-continue', '200-ok', '100-continue, 100-continue'],
   Forwarded: ['for=192.0.2.1;host=elsewhere.example'],
   'Idempotency-Key': ['one-key', 'a'.repeat(256)],

@@ -8,7 +8,7 @@ import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { retryHeaders } from '#app/routes/admin/shared/access/too-many-attempts.ts'
 import { AccountName } from '#app/routes/admin/shared/frame/account-name.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { redirectWithFlash } from '../shared/flash.server.ts'
+import { leadTo } from '../shared/told.server.ts'
 import type { Route } from './+types/password.ts'
 import { AccountForm, AccountPage } from './account-page.tsx'
 import { explainRefusal } from './proof.server.ts'
@@ -23,15 +23,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const present = textOf(form, 'present')
   const password = textOf(form, 'password')
-  if (password !== textOf(form, 'again'))
-    return refuse({ again: 'Please type the same password again' })
+  if (password !== textOf(form, 'again')) return refuse({ again: 'Type the same password again' })
 
   const change = { account, present, password, request }
   const visitor = context.get(visitorContext)
   const outcome = await changePassword(change, visitor, Temporal.Now.instant())
   if (!outcome.ok && outcome.reason === 'throttled') return explainRefusal(outcome)
   if (!outcome.ok) return refuse(REFUSALS[outcome.reason])
-  return await redirectWithFlash('/admin/account', 'password-changed', null, outcome)
+  const sentence = 'Your password is changed. All other devices are signed out.'
+  return await leadTo('/admin/account', sentence, outcome.headers)
 }
 
 export const headers = retryHeaders
@@ -40,12 +40,12 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
   const { email, least, most } = loaderData
   const errors = actionData?.errors
   return (
-    <AccountPage title="Change the password">
-      <AccountForm errors={errors} submit="Set the new password">
+    <AccountPage title="Change password">
+      <AccountForm errors={errors} submit="Set new password">
         <AccountName email={email} />
         <Field
           name="present"
-          label="Present password"
+          label="Current password"
           type="password"
           autoComplete="current-password"
           required
@@ -64,7 +64,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
         />
         <Field
           name="again"
-          label="The same password again"
+          label="New password again"
           type="password"
           autoComplete="new-password"
           required
@@ -80,8 +80,8 @@ function refuse(errors: Record<string, string>) {
 }
 
 const REFUSALS = {
-  'wrong-password': { present: 'This is not your present password' },
+  'wrong-password': { present: 'That is not your current password' },
   'weak-password': { password: `Please choose ${PASSWORD_MIN} to ${PASSWORD_MAX} characters` },
   guessable: { password: sentences.guessablePassword },
-  'same-password': { password: 'Please choose another password than the present one' },
+  'same-password': { password: 'Choose a password that differs from your current one' },
 }

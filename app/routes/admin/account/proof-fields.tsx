@@ -2,14 +2,14 @@ import type { FieldErrors } from '#app/platform/validation.ts'
 import { AccountName } from '#app/routes/admin/shared/frame/account-name.tsx'
 import { Field } from '#app/ui/field.tsx'
 
-/** What is asked before the second step of signing in changes. */
+/** What is asked before two-step sign-in changes. */
 export function ProofFields({ email, errors }: { email: string; errors: FieldErrors | undefined }) {
   return (
     <>
       <AccountName email={email} />
       <Field
         name="password"
-        label="Present password"
+        label="Current password"
         type="password"
         autoComplete="current-password"
         required
@@ -17,7 +17,7 @@ export function ProofFields({ email, errors }: { email: string; errors: FieldErr
       />
       <Field
         name="code"
-        label="Code of your authenticator app"
+        label="6-digit code"
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,15 +1,18 @@
-import { data, Form } from 'react-router'
+import { href } from 'react-router'
+import { z } from 'zod'
+import { endOneSession, signOutElsewhere } from '#app/accounts/end-sessions.server.ts'
 import { readSecondFactor } from '#app/accounts/second-factor-rows.server.ts'
 import { listSecurityEvents } from '#app/accounts/security-events.server.ts'
 import { listSessions } from '#app/accounts/sessions.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { visitorContext } from '#app/platform/request-context.ts'
 import { SECURITY_EVENTS_DAYS } from '#app/privacy/retention.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
+import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { takeFlash } from '../shared/flash.server.ts'
+import { deskActions, intent } from '../shared/desk-action.server.ts'
 import type { Route } from './+types/route.ts'
 import { toRecordLine } from './security-event-view.ts'
 import { SecurityRecord } from './security-record.tsx'
@@ -22,19 +25,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const account = adminOf(context)
   const sessions = await listSessions(request)
   const secondFactor = await readSecondFactor(account.userId)
-  const { flash, headers } = await takeFlash(request)
   const now = Temporal.Now.instant()
-  return data(
-    {
-      email: account.email,
-      secondFactor,
-      sessions: sessions.map((session) => toSessionLine(session, now, config().timeZone)),
-      record: await readRecord(account.userId, now),
-      flash,
-    },
-    { headers },
-  )
+  return {
+    email: account.email,
+    secondFactor,
+    sessions: sessions.map((session) => toSessionLine(session, now, config().timeZone)),
+    record: await readRecord(account.userId, now),
+  }
 }
+
+const accountOf = ({ request, context }: Route.ActionArgs, now: Temporal.Instant) => ({
+  account: adminOf(context),
+  visitor: context.get(visitorContext),
+  ...{ request, now },
+})
+
+export const action = deskActions({
+  'end-session': intent(
+    z.object({ id: z.string() }),
+    async (args: Route.ActionArgs, { input, now, tell }) => {
+      const isEnded = await endOneSession(accountOf(args, now), input.id)
+      return await tell(`That device ${isEnded ? 'is' : 'was already'} signed out.`)
+    },
+  ),
+  'end-others': intent(z.object({}), async (args: Route.ActionArgs, { now, tell }) => {
+    await signOutElsewhere(accountOf(args, now))
+    return await tell('All other devices are signed out.')
+  }),
+})
 
 async function readRecord(userId: string, now: Temporal.Instant) {
   const newest = async (result: 'done' | 'refused') =>
@@ -49,26 +67,26 @@ async function readRecord(userId: string, now: Temporal.Instant) {
 }
 
 export default function AccountRoute({ loaderData }: Route.ComponentProps) {
-  const { email, secondFactor, sessions, record, flash } = loaderData
+  const { email, secondFactor, sessions, record } = loaderData
   return (
-    <DeskPage title="Account" note={`You sign in as ${email}`} flash={flash} shown={sessions}>
+    <DeskPage title="Account" note={`You sign in as ${email}`} flash={null} shown={sessions}>
       <div className="account">
         <section aria-labelledby="password-title">
           <h2 id="password-title">Password</h2>
           <p className="soft">Changing it signs you out everywhere else.</p>
           <p>
-            <ButtonLink to="/admin/account/password" label="Change the password" />
+            <ButtonLink to={href('/admin/account/password')} label="Change password" />
           </p>
         </section>
         <section aria-labelledby="second-title">
-          <h2 id="second-title">Second step</h2>
+          <h2 id="second-title">Two-step sign-in</h2>
           <SecondStep state={secondFactor} />
         </section>
         <section aria-labelledby="mail-title">
-          <h2 id="mail-title">Mail</h2>
-          <p className="soft">What your domain says of it, and what did not arrive.</p>
+          <h2 id="mail-title">Email</h2>
+          <p className="soft">Check your domain, and see which emails did not arrive.</p>
           <p>
-            <ButtonLink to="/admin/mail/delivery" label="Does mail arrive?" />
+            <ButtonLink to={href('/admin/mail/delivery')} label="Check email delivery" />
           </p>
         </section>
         <Sessions sessions={sessions} />
@@ -83,11 +101,10 @@ function SecondStep({ state }: { state: { codesLeft: number } | null }) {
     return (
       <>
         <p className="soft">
-          Off. With it on, signing in also asks for a code from an app on your phone, so that your
-          password alone lets nobody in.
+          Off. When it is on, you also enter a code from an app on your phone to sign in.
         </p>
         <p>
-          <ButtonLink to="/admin/account/second-factor" label="Turn it on" />
+          <ButtonLink to={href('/admin/account/second-factor')} label="Turn on" />
         </p>
       </>
     )
@@ -98,8 +115,8 @@ function SecondStep({ state }: { state: { codesLeft: number } | null }) {
         left.
       </p>
       <p className="acts">
-        <ButtonLink to="/admin/account/recovery-codes" label="Make new recovery codes" />
-        <ButtonLink look="danger" to="/admin/account/second-factor/off" label="Turn it off" />
+        <ButtonLink to={href('/admin/account/recovery-codes')} label="New recovery codes" />
+        <ButtonLink look="danger" to={href('/admin/account/second-factor/off')} label="Turn off" />
       </p>
     </>
   )
@@ -124,19 +141,22 @@ function Sessions({ sessions }: { sessions: SessionLine[] }) {
               </p>
             </div>
             {!session.isThis && (
-              <Form method="post" action={`/admin/account/sessions/${session.id}/end`}>
-                <button className="desk-button" type="submit">
-                  End<span className="visually-hidden"> the session of {session.device}</span>
-                </button>
-              </Form>
+              <ActionButton
+                action={href('/admin/account')}
+                label="Sign out"
+                about={session.device}
+                fields={{ intent: 'end-session', id: session.id }}
+              />
             )}
           </li>
         ))}
       </ul>
       {others.length > 0 && (
-        <Form method="post" action="/admin/account/sessions/end-others">
-          <SubmitButton className="desk-button" label="Sign out everywhere else" />
-        </Form>
+        <ActionButton
+          action={href('/admin/account')}
+          label="Sign out everywhere else"
+          fields={{ intent: 'end-others' }}
+        />
       )}
     </section>
   )

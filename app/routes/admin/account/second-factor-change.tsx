@@ -4,7 +4,7 @@ import { readSecondFactor } from '#app/accounts/second-factor-rows.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { retryHeaders } from '#app/routes/admin/shared/access/too-many-attempts.ts'
-import { redirectWithFlash } from '../shared/flash.server.ts'
+import { leadTo } from '../shared/told.server.ts'
 import type { Route } from './+types/second-factor-change.ts'
 import { AccountForm, AccountPage } from './account-page.tsx'
 import { explainRefusal, readProof } from './proof.server.ts'
@@ -24,7 +24,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const now = Temporal.Now.instant()
   if (isTurnedOff(url)) {
     const outcome = await disableSecondFactor(proof, now)
-    if (outcome.ok) return await redirectWithFlash('/admin/account', 'second-factor-off')
+    const sentence = 'Two-step sign-in is off. You sign in with your password alone.'
+    if (outcome.ok) return await leadTo('/admin/account', sentence)
     return explainRefusal(outcome, { recoveryCodes: null })
   }
   const outcome = await renewRecoveryCodes(proof, now)
@@ -44,13 +45,13 @@ export default function ChangeSecondFactor({ loaderData, actionData }: Route.Com
     )
   const errors = actionData?.errors
   return (
-    <AccountPage title={isOff ? 'Turn off the second step?' : 'Make new recovery codes'}>
+    <AccountPage title={isOff ? 'Turn off two-step sign-in?' : 'Make new recovery codes'}>
       <p className="soft">
         {isOff
-          ? 'Your password alone will then be enough to sign in. A recovery code does for the code, too.'
-          : 'The old ones stop working at once.'}
+          ? 'Your password alone will then be enough to sign in. You can enter a recovery code instead of the 6-digit code.'
+          : 'Your old codes stop working right away.'}
       </p>
-      <AccountForm errors={errors} submit={isOff ? 'Turn it off' : 'Make new ones'}>
+      <AccountForm errors={errors} submit={isOff ? 'Turn off' : 'Make new codes'}>
         <ProofFields email={email} errors={errors} />
       </AccountForm>
     </AccountPage>

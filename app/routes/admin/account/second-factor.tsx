@@ -43,24 +43,24 @@ export const headers = retryHeaders
 export default function TurnOn({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.recoveryCodes)
     return (
-      <AccountPage title="The second step is on">
+      <AccountPage title="Two-step sign-in is on">
         <RecoveryCodesList codes={actionData.recoveryCodes} />
       </AccountPage>
     )
   const draft = actionData?.draft ?? loaderData.draft
   if (!draft)
     return (
-      <AccountPage title="The second step is on">
-        <p>It is on already. To use another phone, turn it off first.</p>
+      <AccountPage title="Two-step sign-in is on">
+        <p>To use another phone, turn it off first.</p>
       </AccountPage>
     )
   return (
-    <AccountPage title="Turn on the second step">
+    <AccountPage title="Turn on two-step sign-in">
       <ol className="steps">
         <li>
           <p>
-            Scan this square with an authenticator app. In an app on this same device, enter the key
-            below it instead.
+            Scan this code with an authenticator app. If the app is on this device, enter the key
+            below instead.
           </p>
           <svg
             className="qr-code"
@@ -68,7 +68,7 @@ export default function TurnOn({ loaderData, actionData }: Route.ComponentProps)
             width="232"
             height="232"
             role="img"
-            aria-label="The key as a square to scan; it is written out below"
+            aria-label="QR code of the key below"
           >
             <rect width={draft.size} height={draft.size} fill="#fff" />
             <path d={draft.path} fill="#000" shapeRendering="crispEdges" />
@@ -78,8 +78,11 @@ export default function TurnOn({ loaderData, actionData }: Route.ComponentProps)
           </p>
         </li>
         <li>
-          <p>Enter the six digits the app shows, and your password.</p>
-          <AccountForm errors={actionData?.errors} submit="Turn it on">
+          <p>
+            Enter the 6-digit code that the app shows, and your password. Your other devices are
+            signed out.
+          </p>
+          <AccountForm errors={actionData?.errors} submit="Turn on">
             <input type="hidden" name="secret" value={draft.secret} />
             <input type="hidden" name="seal" value={draft.seal} />
             <ProofFields email={loaderData.email} errors={actionData?.errors} />

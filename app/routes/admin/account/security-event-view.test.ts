@@ -31,7 +31,7 @@ test('an event says what, when and from where', () => {
 test('refusals that were gathered say how often, and that many networks made them', () => {
   const refused = { result: 'refused' as const, browser: null, count: 312 }
   expect(lineOf(refused)).toMatchObject({
-    what: 'Signing in refused, 312 times',
+    what: 'Sign-in failed, 312 times',
     from: '203.0.113.x',
   })
   expect(lineOf({ ...refused, network: '' }).from).toBe('many networks')

@@ -9,16 +9,16 @@ export function SecurityRecord({ record: { done, refused, days } }: SecurityReco
   return (
     <>
       <section aria-labelledby="record-title">
-        <h2 id="record-title">What happened lately</h2>
-        <p className="soft">The newest of the last {days} days.</p>
+        <h2 id="record-title">Recent activity</h2>
+        <p className="soft">From the last {days} days.</p>
         {done.length > 0 ? <Events labelledBy="record-title" lines={done} /> : <p>Nothing yet.</p>}
       </section>
       <section aria-labelledby="refused-title">
-        <h2 id="refused-title">Who was refused lately</h2>
+        <h2 id="refused-title">Failed sign-ins</h2>
         {refused.length > 0 ? (
           <Events labelledBy="refused-title" lines={refused} />
         ) : (
-          <p>Nobody in the last {days} days.</p>
+          <p>None in the last {days} days.</p>
         )}
       </section>
     </>

@@ -1,5 +1,4 @@
-import { data, Link } from 'react-router'
-import { findBlockedTime } from '#app/booking/blocked-times.server.ts'
+import { Link } from 'react-router'
 import { countWaitingRequests, waitingRequests } from '#app/booking/pending-requests.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { localNow } from '#app/kernel/local-time.ts'
@@ -9,7 +8,6 @@ import { readForm } from '#app/platform/validation.ts'
 import { mailWarnings } from '#app/routes/admin/shared/frame/mail-warnings.server.ts'
 import { MailWarnings } from '#app/routes/admin/shared/frame/mail-warnings.tsx'
 import { requestView } from '#app/routes/admin/shared/requests/request-view.server.ts'
-import { rangeWords } from '#app/schedule/range-labels.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
@@ -17,9 +15,7 @@ import { FlashArea } from '#app/ui/desk/notices/flash.tsx'
 import { ConfirmArea } from '#app/ui/desk/overlays/confirm.tsx'
 import { PageHead } from '#app/ui/desk/page-head.tsx'
 import { answerIntents } from '../shared/answers.server.ts'
-import { bookingLabelOf } from '../shared/booking-label.server.ts'
 import { deskActions } from '../shared/desk-action.server.ts'
-import { takeFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/route.ts'
 import { Calendar, Turns } from './calendar/calendar.tsx'
 import { DayPanel } from './calendar/day-panel.tsx'
@@ -35,7 +31,7 @@ import { readAddAt, readFilter } from './shared/filters.ts'
 /** Requests of a day that stand beside it. */
 const MOST_REQUESTS = 5
 
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
   const db = database()
   const now = Temporal.Now.instant()
   const { timeZone } = config()
@@ -43,28 +39,23 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const filter = readFilter(url.searchParams)
   const { view, day } = filter
   const at = readAddAt(url.searchParams)
-  const { flash, headers } = await takeFlash(request, labelOf)
   const isDay = view === 'day'
   const shown = filter.on ?? date
   // Those of a day that is over wait no longer.
   const requests =
     isDay && shown >= date ? await waitingRequests(db, shown, MOST_REQUESTS, shown) : []
-  return data(
-    {
-      filter,
-      today: date,
-      now: { minute: minutesOf(time), ms: now.epochMilliseconds },
-      list: view === 'list' ? await readList(db, filter, now, date) : null,
-      calendar: view === 'list' ? null : await readCalendar(db, { ...filter, view }, now, date),
-      day: day && (await readDayPanel(db, day, now)),
-      add: at && { at, view: await readAddView(db, new URLSearchParams({ ...at }), now) },
-      requests: await requestView(db, requests, now),
-      waiting: isDay ? await countWaitingRequests(db, date) : 0,
-      warnings: await mailWarnings(db, now, timeZone),
-      flash,
-    },
-    { headers },
-  )
+  return {
+    filter,
+    today: date,
+    now: { minute: minutesOf(time), ms: now.epochMilliseconds },
+    list: view === 'list' ? await readList(db, filter, now, date) : null,
+    calendar: view === 'list' ? null : await readCalendar(db, { ...filter, view }, now, date),
+    day: day && (await readDayPanel(db, day, now)),
+    add: at && { at, view: await readAddView(db, new URLSearchParams({ ...at }), now) },
+    requests: await requestView(db, requests, now),
+    waiting: isDay ? await countWaitingRequests(db, date) : 0,
+    warnings: await mailWarnings(db, now, timeZone),
+  }
 }
 
 /** Answers to what is listed, and what the sheet over the calendar adds. */
@@ -81,19 +72,12 @@ export function shouldRevalidate() {
   return true
 }
 
-/** What was added or changed: an appointment, or a time that was blocked. */
-async function labelOf(left: { type: string; subjectId: string | null }): Promise<string | null> {
-  if (left.type !== 'blocked') return await bookingLabelOf(left)
-  const block = left.subjectId && (await findBlockedTime(database(), left.subjectId))
-  return block ? rangeWords(block) : null
-}
-
 export default function Appointments({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, list, calendar, day, add, today, now, requests, waiting, warnings } = loaderData
   const shown = day?.bookings ?? list?.days.flatMap(({ bookings }) => bookings) ?? []
   const on = calendar?.view === 'day' ? `?date=${calendar.days[0]?.date}` : ''
   return (
-    <FlashArea left={loaderData.flash} shown={day ?? list ?? calendar}>
+    <FlashArea shown={day ?? list ?? calendar}>
       <ConfirmArea>
         <PageTitle title={calendar ? `${calendar.title} · Appointments` : 'Appointments'} />
         <PageHead

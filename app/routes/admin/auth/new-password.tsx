@@ -12,7 +12,7 @@ import { AccountName } from '#app/routes/admin/shared/frame/account-name.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { redirectWithFlash } from '../shared/flash.server.ts'
+import { leadTo } from '../shared/told.server.ts'
 import type { Route } from './+types/new-password.ts'
 import { AuthLayout, BackToSignIn } from './auth-layout.tsx'
 
@@ -48,12 +48,12 @@ export async function action({ request, url, context, params: { token } }: Route
     return refuse({ password: `Please choose ${PASSWORD_MIN} to ${PASSWORD_MAX} characters` })
   if (await isGuessable(password, link.email ?? email))
     return refuse({ password: sentences.guessablePassword })
-  if (password !== textOf(form, 'again'))
-    return refuse({ again: 'Please type the same password again' })
+  if (password !== textOf(form, 'again')) return refuse({ again: 'Type the same password again' })
 
   const visitor = context.get(visitorContext)
   const outcome = await redeemPasswordLink({ token, purpose, email, password, visitor, now })
-  if (outcome.ok) return await redirectWithFlash('/admin', 'password-set', link.email ?? email)
+  const sentence = 'Your password is set. Please sign in with it.'
+  if (outcome.ok) return await leadTo('/admin', { sentence, subjectId: link.email ?? email })
   if (outcome.reason === 'expired') return data(EXPIRED, { status: 404 })
   if (outcome.reason === 'known-address')
     return refuse({ email: 'This address has an account already' })
@@ -110,12 +110,12 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
         />
         <Field
           {...field('again')}
-          label="The same password again"
+          label="New password again"
           type="password"
           autoComplete="new-password"
           required
         />
-        <SubmitButton className="button" label="Set the password" busyLabel="Saving" />
+        <SubmitButton className="button" label="Set password" busyLabel="Saving" />
       </Form>
     </AuthLayout>
   )

@@ -8,7 +8,7 @@ import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm, textOf } from '#app/platform/validation.ts'
 import { safeNextPath } from '#app/routes/admin/shared/access/next-path.ts'
 import { tooManyAttempts } from '#app/routes/admin/shared/access/too-many-attempts.ts'
-import { takeFlash } from '../shared/flash.server.ts'
+import { takeTold } from '../shared/told.server.ts'
 
 interface SignInArgs {
   request: Request
@@ -20,11 +20,11 @@ interface SignInArgs {
 export async function showSignIn(request: Request, isSignedIn: boolean) {
   if (isSignedIn)
     return data(
-      { desk: null, error: sentences.notAdmin, flash: null },
+      { desk: null, error: sentences.notAdmin, told: null },
       { status: 403, headers: await signOut(request) },
     )
-  const { flash, headers } = await takeFlash(request)
-  return data({ desk: null, error: null, flash }, { headers })
+  const { told, headers } = await takeTold(request)
+  return data({ desk: null, error: null, told }, { headers })
 }
 
 /** Tries what was typed on the sign-in screen and leads on to the page that was wanted. */

@@ -8,12 +8,12 @@ import { AuthLayout } from './auth-layout.tsx'
 interface SignInProps {
   /** What the page has to say before anything was tried. */
   error: string | null
-  flash: FlashMessage | null
+  told: FlashMessage | null
   refused: { error: string; email: string } | undefined
 }
 
 /** The sign-in screen. */
-export function SignIn({ error: errorAtFirst, flash, refused }: SignInProps) {
+export function SignIn({ error: errorAtFirst, told, refused }: SignInProps) {
   const error = refused?.error ?? errorAtFirst
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -27,14 +27,14 @@ export function SignIn({ error: errorAtFirst, flash, refused }: SignInProps) {
     <AuthLayout title="Sign in">
       <Form method="post" ref={form}>
         <h1>Sign in</h1>
-        {flash && !error && <p role="status">{flash.sentence}</p>}
+        {told && !error && <p role="status">{told.sentence}</p>}
         <Field
           required
           name="email"
           label="Email"
           type="email"
           autoComplete="username"
-          defaultValue={refused?.email ?? chosenBy(flash)}
+          defaultValue={refused?.email ?? told?.subjectId ?? undefined}
           aria-describedby={error ? 'sign-in-error' : undefined}
         />
         <Field
@@ -63,9 +63,4 @@ export function SignIn({ error: errorAtFirst, flash, refused }: SignInProps) {
       </p>
     </AuthLayout>
   )
-}
-
-/** Whose password was chosen just before. */
-function chosenBy(flash: FlashMessage | null): string | undefined {
-  return (flash?.type === 'password-set' && flash.subjectId) || undefined
 }

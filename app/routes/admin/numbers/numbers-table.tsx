@@ -24,7 +24,7 @@ export const REQUEST_COLUMNS: readonly Column[] = [
 export const VALUE_COLUMNS: readonly Column[] = [
   { label: 'Done', textOf: ({ doneCents }) => money(doneCents) },
   { label: 'To come', textOf: ({ confirmedCents }) => money(confirmedCents) },
-  { label: 'In all', textOf: ({ valueCents }) => money(valueCents) },
+  { label: 'Total', textOf: ({ valueCents }) => money(valueCents) },
 ]
 
 export const PART_COLUMNS: readonly Column[] = [

@@ -35,7 +35,7 @@ export default function NumbersOfYear({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
       title={`Numbers ${year}`}
-      note="By the day of the appointment"
+      note="By appointment date"
       top={
         !isEmpty && (
           <a
@@ -43,7 +43,7 @@ export default function NumbersOfYear({ loaderData }: Route.ComponentProps) {
             href={`/admin/numbers/numbers.csv?year=${year}`}
             download
           >
-            For a spreadsheet
+            Export
           </a>
         )
       }

@@ -19,8 +19,6 @@ import { mailWarnings } from '#app/routes/admin/shared/frame/mail-warnings.serve
 import { requestsByPerson } from '#app/routes/admin/shared/requests/request-view.server.ts'
 import { countOpenEntries } from '#app/waitlist/waitlist-entries.server.ts'
 import { readSetUp } from '../set-up/set-up.server.ts'
-import { bookingLabelOf } from '../shared/booking-label.server.ts'
-import { takeFlash } from '../shared/flash.server.ts'
 import { heldOffersBetween } from '../shared/held-offers.server.ts'
 import { overdueView } from '../shared/retainers/overdue-view.server.ts'
 import { listSamplesByPiece } from '../site/samples/listed-samples.server.ts'
@@ -38,15 +36,14 @@ const MOST_MESSAGES = 3
 /** As many as may belong to the first people: one person's are counted, and shown once. */
 const MOST_REQUESTS = 40
 
-export type OverviewView = Awaited<ReturnType<typeof readOverview>>['desk']
+export type OverviewView = Awaited<ReturnType<typeof readOverview>>
 
-/** All that the first page shows, and the headers that take away the flash message it shows. */
-export async function readOverview(request: Request, now: Temporal.Instant) {
+/** All that the first page shows. */
+export async function readOverview(now: Temporal.Instant) {
   const db = database()
   const { timeZone } = config()
   const today = localNow(now, timeZone).date
   const dates = Array.from({ length: DAYS }, (_, index) => addDays(today, index))
-  const { flash, headers } = await takeFlash(request, bookingLabelOf)
   const span = { from: today, to: addDays(today, DAYS - 1), soonestFirst: true }
   const bookings = await listBookings(db, span, MOST_APPOINTMENTS, null)
   const blocked = [
@@ -61,7 +58,7 @@ export async function readOverview(request: Request, now: Temporal.Instant) {
     what: `${title}, ${count}`,
     where: `/admin/site/${piece}`,
   }))
-  const desk = {
+  return {
     now: now.epochMilliseconds,
     timeZone,
     days: dates.map((date) => ({
@@ -84,9 +81,7 @@ export async function readOverview(request: Request, now: Temporal.Instant) {
     dangers: await keepingWarnings(db, now, timeZone),
     setUp: await readSetUp(db, samples),
     walk: await readProgress(),
-    flash,
   }
-  return { desk, headers }
 }
 
 function msOf(instant: string): number {

@@ -53,7 +53,7 @@ export function Overview({ sheet, ...view }: OverviewView & { sheet: ReactNode }
           ))}
         </>
       }
-      flash={view.flash}
+      flash={null}
       shown={requests}
     >
       {sheet}

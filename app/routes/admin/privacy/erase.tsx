@@ -10,7 +10,7 @@ import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { redirectWithFlash } from '../shared/flash.server.ts'
+import { leadTo } from '../shared/told.server.ts'
 import type { Route } from './+types/erase.ts'
 import { PRIVACY, personPath } from './paths.ts'
 import { viewPerson } from './person-view.server.ts'
@@ -35,7 +35,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await erasePerson(email, { now, cancelConfirmed, by, visitor })
   if (!outcome.ok && outcome.reason !== 'unknown')
     return data({ reason: outcome.reason }, { status: 409 })
-  return await redirectWithFlash(PRIVACY, outcome.ok ? 'erased' : 'erased-already')
+  return await leadTo(
+    PRIVACY,
+    outcome.ok
+      ? 'Everything about this person was erased. No email was sent.'
+      : 'Nothing about this person is stored any more.',
+  )
 }
 
 /** What is not deleted, and why is told. */

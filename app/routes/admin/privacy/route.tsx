@@ -6,15 +6,13 @@ import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { takeFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/route.ts'
 import { PRIVACY, personPath } from './paths.ts'
 import { type PersonView, viewPerson } from './person-view.server.ts'
 import { readPersonQuery } from './query.server.ts'
 
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
   const query = readPersonQuery(url.searchParams)
-  const { flash, headers } = await takeFlash(request)
   const person =
     query.email === null ? null : viewPerson(await findPerson(query.email), Temporal.Now.instant())
   return data(
@@ -23,12 +21,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       error: query.email === null ? query.error : undefined,
       person,
       kept: keptFor(config().retention),
-      flash,
     },
-    {
-      status: query.email === null && query.error ? 400 : 200,
-      headers,
-    },
+    { status: query.email === null && query.error ? 400 : 200 },
   )
 }
 
@@ -39,7 +33,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       title="Privacy"
       note="What is kept about people"
       top={<ButtonLink look="align-end" to="/admin/limits" label="Held back and refused" />}
-      flash={loaderData.flash}
+      flash={null}
       shown={person}
     >
       <div className="with-rail about-one">

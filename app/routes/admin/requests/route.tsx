@@ -1,4 +1,4 @@
-import { data, Link, useOutlet } from 'react-router'
+import { Link, useOutlet } from 'react-router'
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { countWaitingRequests, waitingRequests } from '#app/booking/pending-requests.server.ts'
 import { database } from '#app/database/database.server.ts'
@@ -12,9 +12,7 @@ import { DeskPage, NothingListed, Pager } from '#app/ui/desk/desk-page.tsx'
 import { useNow } from '#app/ui/desk/when/use-now.ts'
 import { countOpenEntries } from '#app/waitlist/waitlist-entries.server.ts'
 import { answerIntents } from '../shared/answers.server.ts'
-import { bookingLabelOf } from '../shared/booking-label.server.ts'
 import { deskActions } from '../shared/desk-action.server.ts'
-import { takeFlash } from '../shared/flash.server.ts'
 import { RequestTabs } from '../shared/request-tabs.tsx'
 import { OverdueRetainers } from '../shared/retainers/overdue-retainers.tsx'
 import { overdueView } from '../shared/retainers/overdue-view.server.ts'
@@ -31,11 +29,10 @@ const REQUESTS = '/admin/requests'
 /** Requests on all pages; whoever has more begins with the soonest. */
 const MOST_REQUESTS = 100
 
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
   const db = database()
   const now = Temporal.Now.instant()
   const { date } = localNow(now, config().timeZone)
-  const { flash, headers } = await takeFlash(request, bookingLabelOf)
   const waiting = await waitingRequests(db, date, MOST_REQUESTS)
   const wanted = url.searchParams.get('open')
   const named = wanted ? await findBooking(db, wanted) : null
@@ -44,25 +41,21 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const all = byPerson(waiting)
   const part = pageOfPeople(all, url.searchParams.get('page'), isNamed ? named.id : null)
   const chosen = isNamed ? named : part.people[0]?.[0]
-  return data(
-    {
-      people: await requestsByPerson(db, isChoosing ? all : part.people, now),
-      asking: all.length,
-      listed: waiting.length,
-      page: part.page,
-      isLastPage: part.isLast,
-      waiting: await countWaitingRequests(db, date),
-      waitlist: await countOpenEntries(db, date),
-      proposals: await proposalsView(db, now),
-      isNamed,
-      overdue: await overdueView(db, date),
-      isChoosing,
-      chosen: chosen ? await chosenRequest(db, chosen) : null,
-      now: now.epochMilliseconds,
-      flash,
-    },
-    { headers },
-  )
+  return {
+    people: await requestsByPerson(db, isChoosing ? all : part.people, now),
+    asking: all.length,
+    listed: waiting.length,
+    page: part.page,
+    isLastPage: part.isLast,
+    waiting: await countWaitingRequests(db, date),
+    waitlist: await countOpenEntries(db, date),
+    proposals: await proposalsView(db, now),
+    isNamed,
+    overdue: await overdueView(db, date),
+    isChoosing,
+    chosen: chosen ? await chosenRequest(db, chosen) : null,
+    now: now.epochMilliseconds,
+  }
 }
 
 /** Answers to requests, of today's page as well. */
@@ -74,8 +67,7 @@ export function shouldRevalidate() {
 }
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
-  const { people, asking, waiting, waitlist, proposals, chosen, isNamed, overdue, flash } =
-    loaderData
+  const { people, asking, waiting, waitlist, proposals, chosen, isNamed, overdue } = loaderData
   const present = useNow(loaderData.now)
   const sheet = useOutlet()
   const requests = people.flatMap(({ first, more }) => [first, ...more])
@@ -95,7 +87,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       }
       above={!isNamed && <RequestTabs current="Requests" waitlist={waitlist} />}
       back={isNamed ? { to: pathOf(loaderData.page), label: 'All requests' } : undefined}
-      flash={flash}
+      flash={null}
       shown={people}
     >
       {sheet}

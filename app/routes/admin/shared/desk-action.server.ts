@@ -72,10 +72,12 @@ export function intent<Args extends DeskRequest, Schema extends z.ZodType, Answe
 /**
  * The action of a desk page that can do several things: each form and button names its own in the field `intent`. What
  * is wrong with a field comes back with its form; any other refusal (it is gone, it has changed) is told like what comes
- * of an act, on the page as it is now. 400 for an intent that the page does not know.
+ * of an act, on the page as it is now. 400 for an intent that the page does not know. An address without a page of its
+ * own leads forms to `page`.
  */
 export function deskActions<Args extends DeskRequest, Answer = never>(
   intents: Record<string, Intent<Args, Answer | TellAnswer>>,
+  page?: string,
 ) {
   return async (
     args: Args,
@@ -86,7 +88,7 @@ export function deskActions<Args extends DeskRequest, Answer = never>(
     if (!asked) throw data(null, { status: 400 })
     const form = parseForm(asked.schema, posted)
     if (!form.ok) return refuseForm({ intent: name, ...form })
-    const by = postedBy(args, posted, form)
+    const by = postedBy(args, posted, form, page)
     try {
       return await asked.act(args, by as Posted<never>)
     } catch (error) {
@@ -107,12 +109,13 @@ function postedBy<Input>(
   { url }: DeskRequest,
   posted: FormData,
   { value: input, values }: { value: Input; values: RefusedForm['values'] },
+  page = url.pathname + url.search,
 ): Posted<Input> {
   const stays = posted.has('stay')
   return {
     ...{ input, values, now: Temporal.Now.instant() },
     idempotency: formKey(textOf(posted, 'formKey'), input),
-    tell: async (told, backTo = url.pathname + url.search) =>
+    tell: async (told, backTo = page) =>
       stays ? data(messageOf(told)) : await leadTo(backTo, told),
   }
 }

@@ -2,7 +2,6 @@ import { createCookie, redirect } from 'react-router'
 import { keyedHash } from '#app/database/secrets.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { FlashMessage } from '#app/ui/desk/notices/flash.tsx'
-import { addressOf } from './flash.server.ts'
 
 /** What an act says of itself: a sentence, with where it can be taken back, or what it was done to. */
 export type Told = string | (Partial<FlashMessage> & { sentence: string })
@@ -46,4 +45,16 @@ export function messageOf(told: Told): FlashMessage {
     subjectId: null,
     ...(typeof told === 'string' ? { sentence: told } : told),
   }
+}
+
+/**
+ * Path and query, as a page and a script ask for them: what else is loaded of the same path
+ * meanwhile, such as the preview of another day, takes no message away.
+ */
+function addressOf(to: string): string {
+  const { pathname, searchParams } = new URL(to, 'http://localhost')
+  searchParams.delete('_routes')
+  searchParams.delete('index')
+  const query = searchParams.size > 0 ? `?${searchParams}` : ''
+  return `${pathname.replace(/(\/_)?\.data$/, '')}${query}`
 }

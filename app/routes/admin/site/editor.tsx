@@ -6,7 +6,6 @@ import { keepDraft } from '#app/content/save-draft.server.ts'
 import { readForm, textOf } from '#app/platform/validation.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import { takeFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/editor.ts'
 import { choices, problemsOf, viewPiece } from './editor-view.server.ts'
 import { PIECE_FIELDS } from './form/piece-fields.server.ts'
@@ -22,15 +21,13 @@ import { SampleNote } from './samples/sample-note.tsx'
 
 export const handle = { page: { previews: true } }
 
-export async function loader({ request, url, params }: Route.LoaderArgs) {
+export async function loader({ url, params }: Route.LoaderArgs) {
   const { piece } = editorAt(params.piece)
-  const { flash, headers } = await takeFlash(request)
   const { published, changes, ...view } = await viewPiece(piece)
-  const loaded = {
+  return {
     ...view,
     piece,
     fields: PIECE_FIELDS[piece],
-    flash,
     marks: await readPieceMarks(),
     choices: choices(),
     changes: changes.map(({ path }) => path),
@@ -39,7 +36,6 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
     tab: tabAt(url.searchParams.get('part')),
     errors: url.searchParams.has('check') ? problemsOf(piece, view.value) : {},
   }
-  return data(loaded, { headers })
 }
 
 /** Without scripts: keeps the draft, does what was pressed to one of its rows, and shows it again. */
@@ -87,7 +83,7 @@ function readUndo(form: FormData) {
 }
 
 export default function EditPiece({ loaderData, actionData }: Route.ComponentProps) {
-  const { piece, marks, flash } = loaderData
+  const { piece, marks } = loaderData
   const { title } = EDITORS[piece]
   const sheet = useOutlet()
   const shown = actionData
@@ -99,8 +95,8 @@ export default function EditPiece({ loaderData, actionData }: Route.ComponentPro
       title={title}
       note={state}
       documentTitle={sheet ? null : `${title}, your site`}
-      back={{ to: '/admin/site', label: 'All pieces' }}
-      flash={flash}
+      back={{ to: '/admin/site', label: 'Your site' }}
+      flash={null}
       shown={loaderData}
       above={samples > 0 && <SampleNote piece={piece} count={samples} />}
       top={

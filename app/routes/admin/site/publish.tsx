@@ -7,8 +7,8 @@ import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
-import { redirectWithFlash } from '../shared/flash.server.ts'
 import { numberIn } from '../shared/seen-revision.ts'
+import { leadTo } from '../shared/told.server.ts'
 import type { Route } from './+types/publish.ts'
 import { ChangeList } from './change-list.tsx'
 import { changesMeanwhile } from './draft/meanwhile.server.ts'
@@ -41,7 +41,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const outcome = await publish(wish, now)
   if (outcome.ok && (view.changes.length === 0 || textOf(form, 'keep') === 'on'))
     await keepSamples(piece, await readKeepable(piece, value), now)
-  if (outcome.ok) return await redirectWithFlash(`/admin/site/${piece}`, 'published')
+  if (outcome.ok) return await leadTo(`/admin/site/${piece}`, 'Published.')
   if (outcome.reason === 'invalid') return redirect(`/admin/site/${piece}?check`, 303)
   return data({ isOutdated: true }, 409)
 }

@@ -1,9 +1,7 @@
-import { data } from 'react-router'
 import { database } from '#app/database/database.server.ts'
 import { countWaitingReviews } from '#app/reviews/reviews.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
-import { takeFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/route.ts'
 import { PieceList } from './piece-list.tsx'
 import { readPieceMarks } from './samples/piece-marks.server.ts'
@@ -12,20 +10,18 @@ import { WalkCard } from './start/walk-card.tsx'
 
 export const handle = { page: { previews: true } }
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const { flash, headers } = await takeFlash(request)
+export async function loader() {
   const waiting = await countWaitingReviews(database())
-  const view = { marks: await readPieceMarks(), walk: await readProgress(), waiting, flash }
-  return data(view, { headers })
+  return { marks: await readPieceMarks(), walk: await readProgress(), waiting }
 }
 
 export default function Site({ loaderData }: Route.ComponentProps) {
-  const { marks, walk, waiting, flash } = loaderData
+  const { marks, walk, waiting } = loaderData
   return (
     <DeskPage
       title="Your site"
       note="Nothing changes before you publish"
-      flash={flash}
+      flash={null}
       shown={marks}
       top={
         <ButtonLink

@@ -5,8 +5,8 @@ import { replaceDraft } from '#app/content/save-draft.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
-import { redirectWithFlash } from '../shared/flash.server.ts'
 import { numberIn, seenRevision } from '../shared/seen-revision.ts'
+import { leadTo } from '../shared/told.server.ts'
 import type { Route } from './+types/versions.ts'
 import { viewPiece } from './editor-view.server.ts'
 import { EDITORS } from './pieces.ts'
@@ -29,7 +29,8 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (value === null) throw data(null, { status: 404 })
   const wish = { piece, value, version: contentVersion(piece), revision: seenRevision(form) }
   if (!(await replaceDraft(wish, Temporal.Now.instant()))) return data({ isOutdated: true }, 409)
-  return await redirectWithFlash(`/admin/site/${piece}`, 'version-restored')
+  const sentence = 'That version is your draft now. Publish it to put it on your site.'
+  return await leadTo(`/admin/site/${piece}`, sentence)
 }
 
 /** Over the editor: what was on the site before, each version with the way back into the draft. */

@@ -90,10 +90,10 @@ export const deskStates: readonly State[] = [
     async open(context) {
       await openPath('/admin/account/password')(context)
       await waitForHydration(context.page)
-      await context.page.getByLabel('Present password').fill('not-the-password')
+      await context.page.getByLabel('Current password').fill('not-the-password')
       await context.page.getByLabel('New password').fill('a-new-long-password')
       await context.page.getByLabel('The same password again').fill('another-long-password')
-      await context.page.getByRole('button', { name: 'Set the new password' }).click()
+      await context.page.getByRole('button', { name: 'Set new password' }).click()
       await expect(context.page.locator('[aria-invalid]')).toBeFocused()
     },
   },

@@ -29,9 +29,7 @@ import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { answerForm, answerIntents, deleteAndSay, undoable } from '../../shared/answers.server.ts'
-import { bookingLabel } from '../../shared/booking-label.ts'
 import { deskActions, intent } from '../../shared/desk-action.server.ts'
-import { takeFlash } from '../../shared/flash.server.ts'
 import { leadTo } from '../../shared/told.server.ts'
 import { AgreementPart } from '../agreement/agreement-part.tsx'
 import { MoneySection } from '../money/money-section.tsx'
@@ -43,13 +41,10 @@ import { ClientAppointments, History } from './sidebar.tsx'
 import { type AppointmentFile, appointmentFile } from './view.server.ts'
 import { PlanPart, TrialParts } from './wedding.tsx'
 
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ params }: Route.LoaderArgs) {
   const booking = await findBooking(database(), params.id)
   if (!booking) throw data(null, { status: 404 })
-  const { flash, headers } = await takeFlash(request, ({ subjectId }) =>
-    subjectId === booking.id ? bookingLabel(booking) : null,
-  )
-  return data({ file: await appointmentFile(database(), booking), flash }, { headers })
+  return { file: await appointmentFile(database(), booking) }
 }
 
 type Args = Route.ActionArgs
@@ -101,7 +96,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
   const { file } = loaderData
   const sheet = useOutlet()
   return (
-    <FlashArea left={loaderData.flash} shown={file}>
+    <FlashArea shown={file}>
       <ConfirmArea>
         {!sheet && <PageTitle title={file.name} />}
         <PageHead

@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router'
+import { Form, href, redirect } from 'react-router'
 import { database } from '#app/database/database.server.ts'
 import { NAME_MAX } from '#app/kernel/field-lengths.ts'
 import { formatCents } from '#app/kernel/money.ts'
@@ -14,7 +14,7 @@ import { TaskPage } from '#app/ui/desk/task-page.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { deskAction } from '../../shared/desk-action.server.ts'
-import { redirectWithFlash } from '../../shared/flash.server.ts'
+import { leadTo } from '../../shared/told.server.ts'
 import type { Route } from './+types/credit.ts'
 import { AmountField } from './money-fields.tsx'
 import { headOf, requireBooking } from './money-page.server.ts'
@@ -40,8 +40,8 @@ export const action = deskAction(
         refuse('invalid-argument', TOO_MUCH)
       return { asks: formatCents(input.amount), values }
     }
-    const { id } = await issueCreditNote(params.id, input, { now, idempotency })
-    return await redirectWithFlash(`/admin/receipts/${id}`, 'credit-issued')
+    const { id, number } = await issueCreditNote(params.id, input, { now, idempotency })
+    return await leadTo(href('/admin/receipts/:id', { id }), `Credit note ${number} issued.`)
   },
 )
 
@@ -59,7 +59,7 @@ const focus = (heading: HTMLElement | null) => heading?.focus()
 function Question({ of: it, asks, values }: { of: Loaded; asks: string; values: FormValues }) {
   return (
     <TaskPage
-      title="Do you want to issue the credit note?"
+      title="Issue credit note?"
       about={
         <>
           <bdi>{it.label}</bdi>, receipt {it.number}
@@ -72,15 +72,15 @@ function Question({ of: it, asks, values }: { of: Loaded; asks: string; values: 
         <span>{`${asks} off receipt ${it.number}, tax included`}</span>
         <bdi>{values.reason}</bdi>
       </p>
-      <p className="warning">It gets a number of its own and never changes after this.</p>
+      <p className="warning">Credit notes are final, and have their own number.</p>
       <Form method="post" action={moneyPath(it.id, 'credit')}>
         {['amount', 'reason', 'formKey'].map((name) => (
           <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
         ))}
         <input type="hidden" name="confirmed" value="yes" />
         <StickyActs>
-          <SubmitButton label="Issue it" busyLabel="Issuing" />
-          <ButtonLink look="quiet" to={backToMoney(it.id)} label="Back" />
+          <SubmitButton label="Issue credit note" busyLabel="Issuing" />
+          <ButtonLink look="quiet" to={backToMoney(it.id)} label="Cancel" />
         </StickyActs>
       </Form>
     </TaskPage>
@@ -93,7 +93,7 @@ function Entry({ of: it, refused }: { of: Loaded; refused: RefusedForm | undefin
   const field = fieldsOf(refused)
   return (
     <TaskPage
-      title="Correct the receipt"
+      title="Issue a credit note"
       about={
         <>
           <bdi>{label}</bdi>, receipt {number}
@@ -103,24 +103,21 @@ function Entry({ of: it, refused }: { of: Loaded; refused: RefusedForm | undefin
     >
       <Form method="post" action={moneyPath(id, 'credit')} ref={form}>
         <input type="hidden" name="formKey" value={refused?.values.formKey ?? it.formKey} />
-        <AmountField
-          field={field}
-          hint={`What the receipt says too much, tax included: at most ${left}.`}
-        />
+        <AmountField field={field} hint={`Tax included, at most ${left}`} />
         <Field
           {...field('reason')}
-          label="What it puts right"
+          label="Reason"
           maxLength={NAME_MAX}
           dir="auto"
           autoComplete="off"
         />
         <p className="warning">
-          A credit note gets a number of its own and never changes; you are asked once more before
-          it is issued. Money that goes back to the client is recorded beside it.
+          A credit note is final. You are asked once more before it is issued. Record the refund
+          itself as a payment.
         </p>
         <StickyActs>
-          <SubmitButton label="Go on" busyLabel="Checking" />
-          <ButtonLink look="quiet" to={backToMoney(id)} label="Back" />
+          <SubmitButton label="Continue" busyLabel="Checking" />
+          <ButtonLink look="quiet" to={backToMoney(id)} label="Cancel" />
         </StickyActs>
       </Form>
     </TaskPage>

@@ -19,16 +19,14 @@ export function MoneySection({ money, children }: MoneySectionProps) {
       <div className="part-top">
         <h2 id="file-money">Money</h2>
         <Link className="more" to={moneyPath(id, 'price')}>
-          {hasPrice ? 'Change the price' : 'Set a price'}
+          {hasPrice ? 'Change price' : 'Set price'}
         </Link>
       </div>
       {children}
       <Retainer money={money} />
       {payments.length > 0 && <Entries money={money} />}
       {refunding > 0 && (
-        <p className="soft">
-          {`${formatCents(refunding)} is on its way back to the card. It counts once Stripe says that it succeeded.`}
-        </p>
+        <p className="soft">{`${formatCents(refunding)} is on its way back to the card.`}</p>
       )}
       <Standing money={money} />
       <Receipts money={money} />
@@ -38,15 +36,15 @@ export function MoneySection({ money, children }: MoneySectionProps) {
           <ButtonLink
             look="quiet"
             to={`${moneyPath(id, 'payment')}?way=back`}
-            label="Return money"
+            label="Record a refund"
           />
         )}
         {canRefund && (
           <ButtonLink look="quiet" to={moneyPath(id, 'refund')} label="Refund to the card" />
         )}
-        {canIssue && <ButtonLink to={moneyPath(id, 'receipt')} label="Issue the receipt" />}
+        {canIssue && <ButtonLink to={moneyPath(id, 'receipt')} label="Issue receipt" />}
         {creditLeft > 0 && (
-          <ButtonLink look="quiet" to={moneyPath(id, 'credit')} label="Correct the receipt" />
+          <ButtonLink look="quiet" to={moneyPath(id, 'credit')} label="Issue credit note" />
         )}
       </div>
     </section>
@@ -64,7 +62,7 @@ function Retainer({ money: { id, retainer, isReminded } }: { money: MoneyView })
       </p>
       <p className="soft">
         {`Due ${due}, with ${reference} in the message.`}
-        {!paid && left < amount && ` ${formatCents(left)} of it is missing.`}
+        {!paid && left < amount && ` ${formatCents(left)} still owed.`}
         {isReminded && !paid && ' The client was reminded.'}
       </p>
       {!paid && <ButtonLink to={moneyPath(id, 'retainer')} label="Mark as received" />}
@@ -79,16 +77,16 @@ function Entries({ money: { id, payments } }: { money: MoneyView }) {
         <li key={entry.id}>
           <span>
             {entry.day}, {entry.way.toLowerCase()}
-            {entry.amount < 0 && ', returned'}
+            {entry.amount < 0 && ', refund'}
             {entry.note && <small dir="auto">{entry.note}</small>}
           </span>
           <span className="money">{formatCents(entry.amount)}</span>
           {!entry.isByStripe && (
             <Link className="more" to={`${moneyPath(id, 'payment')}?against=${entry.id}`}>
-              Put right
+              Reverse
               <span className="visually-hidden">
                 {' '}
-                the entry of {formatCents(entry.amount)} on {entry.day}
+                the payment of {formatCents(entry.amount)} on {entry.day}
               </span>
             </Link>
           )}
@@ -105,7 +103,7 @@ function Standing({
   money: MoneyView
 }) {
   if (!hasPrice && payments.length === 0)
-    return <p className="soft">No price was promised, and nothing is paid.</p>
+    return <p className="soft">No price yet, and nothing paid.</p>
   return (
     <dl className="money-standing below-4">
       <div>

@@ -16,10 +16,10 @@ import { DateField } from '#app/ui/desk/when/date-field.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { deskAction } from '../../shared/desk-action.server.ts'
-import { redirectWithFlash } from '../../shared/flash.server.ts'
+import { leadTo } from '../../shared/told.server.ts'
 import type { Route } from './+types/payment.ts'
 import { AmountField, Choice } from './money-fields.tsx'
-import { headOf, requireBooking } from './money-page.server.ts'
+import { headOf, recordedSentence, requireBooking } from './money-page.server.ts'
 import { backToMoney, moneyPath } from './money-path.ts'
 
 export async function loader({ url, params }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export async function loader({ url, params }: Route.LoaderArgs) {
     if (against) {
       const { amount, way } = against
       const direction = amount > 0 ? 'returned' : 'received'
-      const note = 'Puts a wrong entry right'
+      const note = 'Reverses a wrong payment'
       return { amount: centsAsTyped(Math.abs(amount)), direction, way, note, on: today }
     }
     const due = money.retainer?.left || Math.max(0, money.balance)
@@ -54,7 +54,7 @@ export const action = deskAction(
   paymentForm,
   async ({ params }: Route.ActionArgs, { input, now, idempotency }) => {
     await recordPayment(params.id, input, { now, idempotency })
-    return await redirectWithFlash(backToMoney(params.id), 'payment-recorded', params.id)
+    return await leadTo(backToMoney(params.id), await recordedSentence(params.id, input))
   },
 )
 
@@ -73,10 +73,10 @@ export default function RecordPayment({ loaderData, actionData: refused }: Route
         <input type="hidden" name="formKey" value={refused?.values.formKey ?? loaderData.formKey} />
         <Choice
           name="direction"
-          legend="Which way"
+          legend="Type"
           choices={[
-            ['received', 'Received'],
-            ['returned', 'Returned'],
+            ['received', 'Payment'],
+            ['returned', 'Refund'],
           ]}
           chosen={values.direction}
           error={refused?.errors.direction}
@@ -84,19 +84,17 @@ export default function RecordPayment({ loaderData, actionData: refused }: Route
         <AmountField field={field} />
         <Choice
           name="way"
-          legend="How"
+          legend="Method"
           choices={PAYMENT_WAYS.map((way) => [way, way === 'other' ? 'Other' : WAY_LABELS[way]])}
           chosen={values.way}
           error={refused?.errors.way}
         />
-        <DateField {...field('on')} label="On" today={today} max={today} />
+        <DateField {...field('on')} label="Date" today={today} max={today} />
         <Field {...field('note')} label="Note" isOptional maxLength={REASON_MAX} dir="auto" />
-        <p className="soft task-note">
-          An entry stays as it is. A wrong one is put right by the opposite one.
-        </p>
+        <p className="soft task-note">You can’t edit a payment. If it’s wrong, reverse it.</p>
         <StickyActs>
           <SubmitButton label="Record" busyLabel="Recording" />
-          <ButtonLink look="quiet" to={backToMoney(id)} label="Back" />
+          <ButtonLink look="quiet" to={backToMoney(id)} label="Cancel" />
         </StickyActs>
       </Form>
     </TaskPage>

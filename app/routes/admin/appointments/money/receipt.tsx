@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { database } from '#app/database/database.server.ts'
 import { localNow } from '#app/kernel/local-time.ts'
@@ -8,7 +8,7 @@ import { moneyOf } from '#app/payments/money-of.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { ConfirmPage } from '#app/ui/desk/overlays/confirm.tsx'
 import { deskAction } from '../../shared/desk-action.server.ts'
-import { redirectWithFlash } from '../../shared/flash.server.ts'
+import { leadTo } from '../../shared/told.server.ts'
 import type { Route } from './+types/receipt.ts'
 import { headOf, requireBooking } from './money-page.server.ts'
 import { backToMoney } from './money-path.ts'
@@ -18,26 +18,27 @@ export async function loader({ params }: Route.LoaderArgs) {
   const today = localNow(Temporal.Now.instant(), config().timeZone).date
   const { total, paid, balance, receipts } = await moneyOf(database(), booking, today)
   const [issued] = receipts
-  if (issued) return redirect(`/admin/receipts/${issued.id}`)
-  if (paid <= 0) return await redirectWithFlash(backToMoney(booking.id), 'nothing-paid', booking.id)
+  if (issued) return redirect(href('/admin/receipts/:id', { id: issued.id }))
+  if (paid <= 0)
+    return await leadTo(backToMoney(booking.id), 'Nothing has been paid. Record the payment first.')
   return {
     id: booking.id,
     question: {
-      sentence: 'Do you want to issue the receipt?',
+      sentence: 'Issue receipt?',
       facts: [
         headOf(booking).label,
-        `${formatCents(total)} in all, ${formatCents(paid)} paid, ${formatCents(balance)} left`,
-        'It never changes after this: payments that come later are not on it, and only a credit note corrects it.',
+        `${formatCents(total)} total, ${formatCents(paid)} paid, ${formatCents(balance)} left`,
+        'Receipts are final. Later payments won’t appear on it; to correct it, issue a credit note.',
       ],
-      yes: 'Issue it',
+      yes: 'Issue receipt',
       no: 'Not yet',
     },
   }
 }
 
 export const action = deskAction(z.object({}), async ({ params }: Route.ActionArgs, { now }) => {
-  const { id } = await issueReceipt(params.id, { now })
-  return await redirectWithFlash(`/admin/receipts/${id}`, 'receipt-issued')
+  const { id, number } = await issueReceipt(params.id, { now })
+  return await leadTo(href('/admin/receipts/:id', { id }), `Receipt ${number} issued.`)
 })
 
 export default function IssueReceipt({ loaderData, actionData: refused }: Route.ComponentProps) {

@@ -9,9 +9,9 @@ import { recordPayment } from '#app/payments/record-payment.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { ConfirmPage } from '#app/ui/desk/overlays/confirm.tsx'
 import { deskAction } from '../../shared/desk-action.server.ts'
-import { redirectWithFlash } from '../../shared/flash.server.ts'
+import { leadTo } from '../../shared/told.server.ts'
 import type { Route } from './+types/retainer.ts'
-import { headOf, requireBooking } from './money-page.server.ts'
+import { headOf, recordedSentence, requireBooking } from './money-page.server.ts'
 import { backToMoney } from './money-path.ts'
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -25,13 +25,13 @@ export async function loader({ params }: Route.LoaderArgs) {
     formKey: `${formKey}`,
     left: retainer.left,
     question: {
-      sentence: 'Has the retainer come?',
+      sentence: 'Record the retainer?',
       facts: [
         label,
         `${formatCents(retainer.left)} by e-transfer, ${formatDate(today, 'day')}`,
-        'The entry stays. Another way or day: Record a payment.',
+        'For another method or date, choose Record a payment.',
       ],
-      yes: 'Yes, record it',
+      yes: 'Record retainer',
       no: 'Not yet',
     },
   }
@@ -46,7 +46,7 @@ export const action = deskAction(
     const { retainer } = await moneyOf(database(), booking, today)
     const backTo = backToMoney(booking.id)
     if (!retainer || retainer.left === 0)
-      return await redirectWithFlash(backTo, 'retainer-paid-already', booking.id)
+      return await leadTo(backTo, 'The retainer is already paid. No payment was recorded.')
     const entry = {
       amount: retainer.left,
       way: 'etransfer' as const,
@@ -54,7 +54,7 @@ export const action = deskAction(
       note: 'Retainer',
     }
     await recordPayment(booking.id, entry, { now, idempotency })
-    return await redirectWithFlash(backTo, 'payment-recorded', booking.id)
+    return await leadTo(backTo, await recordedSentence(booking.id, entry))
   },
 )
 

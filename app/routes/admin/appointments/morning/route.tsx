@@ -11,7 +11,7 @@ import { changeMorning, type MorningOutcome } from '#app/weddings/change-morning
 import { withAnotherArtist, withChairMoved } from '#app/weddings/morning-plan.ts'
 import { planOf } from '#app/weddings/plan-morning.server.ts'
 import { AboutAppointment } from '../../shared/about-appointment.tsx'
-import { redirectWithFlash } from '../../shared/flash.server.ts'
+import { leadTo } from '../../shared/told.server.ts'
 import { pagePath } from '../shared/return-path.ts'
 import type { Route } from './+types/route.ts'
 import { MorningEditor } from './editor.tsx'
@@ -58,12 +58,12 @@ export async function action({ request, params }: Route.ActionArgs) {
 
   const outcome = await changeMorning(params.id, read.plan, said.value, Temporal.Now.instant())
   if (outcome.ok) {
-    const type = outcome.isMailed ? 'replanned' : 'replanned-unmailed'
-    return await redirectWithFlash(pagePath(params.id), type, params.id)
+    const email = outcome.isMailed ? 'The email is on its way.' : 'No email was sent.'
+    return await leadTo(pagePath(params.id), `${booking.name}’s plan is changed. ${email}`)
   }
   if (outcome.reason === 'not-found') throw data(null, { status: 404 })
   if (outcome.reason === 'no-change')
-    return await redirectWithFlash(pagePath(params.id), 'no-plan-change')
+    return await leadTo(pagePath(params.id), 'The plan has not changed.')
   const status = outcome.reason === 'too-early' || outcome.reason === 'blocked' ? 400 : 409
   const isBlocked = outcome.reason === 'blocked'
   return show({ form: SENTENCES[outcome.reason] }, status, { isBlocked })

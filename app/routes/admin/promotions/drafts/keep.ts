@@ -9,7 +9,6 @@ import {
   letterDraft,
 } from '#app/promotions/campaigns/letter-draft.schema.ts'
 import { otherWords } from '#app/promotions/other-words.ts'
-import { leadBack } from '#app/routes/admin/shared/access/guard.server.ts'
 import type { Route } from './+types/keep.ts'
 
 /** Keeps a letter while it is written, for the script of the page that composes. */
@@ -35,5 +34,3 @@ function refusalOf(typed: LetterDraftInput, refusal: Refusal) {
   if (!present) return { is: 'gone' }
   return { is: 'conflict', version: present.version, other: otherWords(typed, present) }
 }
-
-export const loader = leadBack<Route.LoaderArgs>(() => '/admin/promotions/drafts')

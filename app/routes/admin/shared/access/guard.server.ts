@@ -59,11 +59,6 @@ export function adminOf(context: DeskRequest['context']): Account {
   throw new Error('This address is outside what guardDesk guards')
 }
 
-/** The loader of an address that has an act and no page: acts are posted, never followed. */
-export function leadBack<Args extends DeskRequest>(pathOf: (args: Args) => string) {
-  return (args: Args) => redirect(pathOf(args))
-}
-
 /** Who is behind the request; the database is asked once for all loaders. */
 export async function readVisit(asking: Omit<DeskRequest, 'url'>): Promise<Visit> {
   return asking.context.get(visitContext) ?? (await askWhoVisits(asking.request))

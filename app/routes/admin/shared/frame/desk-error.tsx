@@ -19,7 +19,7 @@ export function DeskFailure() {
           <p>It may have been deleted in another window.</p>
           <p>
             <Link className="desk-button" to={section.path} reloadDocument>
-              Back to the {section.label.toLowerCase()}
+              Back to {section.label}
             </Link>
           </p>
         </>

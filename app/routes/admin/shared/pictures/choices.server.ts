@@ -44,7 +44,7 @@ function choiceOf(value: string, picture: Picture, isOwn: boolean): PictureChoic
   const { alt, category, width, height, focal, jpeg } = picture
   return {
     ...{ value, alt, category, width, height, isOwn },
-    label: alt || 'A picture without words',
+    label: alt || 'No description yet',
     address: pictureAddress(picture, jpeg[0] ?? width, 'jpeg'),
     // Some 960 pixels are enough to judge a picture by.
     large: pictureAddress(picture, jpeg[1] ?? jpeg[0] ?? width, 'jpeg'),

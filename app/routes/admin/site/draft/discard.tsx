@@ -1,7 +1,7 @@
 import { discardDraft } from '#app/content/save-draft.server.ts'
 import { readForm } from '#app/platform/validation.ts'
-import { redirectWithFlash } from '#app/routes/admin/shared/flash.server.ts'
 import { seenRevision } from '#app/routes/admin/shared/seen-revision.ts'
+import { leadTo } from '#app/routes/admin/shared/told.server.ts'
 import { viewPiece } from '#app/routes/admin/site/editor-view.server.ts'
 import { EDITORS } from '#app/routes/admin/site/pieces.ts'
 import { editorAt } from '#app/routes/admin/site/posted.server.ts'
@@ -17,8 +17,12 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
   const { piece } = editorAt(params.piece)
   const isDiscarded = await discardDraft(piece, seenRevision(await readForm(request)))
-  const flash = isDiscarded ? 'draft-discarded' : 'draft-changed-elsewhere'
-  return await redirectWithFlash(`/admin/site/${piece}`, flash)
+  return await leadTo(
+    `/admin/site/${piece}`,
+    isDiscarded
+      ? 'Draft discarded. This is what your site shows.'
+      : 'Another window has changed this draft, so it was not discarded. This is the draft now.',
+  )
 }
 
 export default function Discard({ loaderData: { piece, revision } }: Route.ComponentProps) {

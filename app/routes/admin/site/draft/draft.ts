@@ -1,6 +1,5 @@
 import { keepDraft } from '#app/content/save-draft.server.ts'
 import { readForm } from '#app/platform/validation.ts'
-import { leadBack } from '#app/routes/admin/shared/access/guard.server.ts'
 import { problemsOf, shortMoment, viewPiece } from '#app/routes/admin/site/editor-view.server.ts'
 import { readPosted } from '#app/routes/admin/site/posted.server.ts'
 import { readSamplePaths } from '#app/routes/admin/site/samples/read-samples.server.ts'
@@ -18,10 +17,6 @@ export interface KeptDraft {
   samples: readonly string[]
   errors: Record<string, string>
 }
-
-export const loader = leadBack<Route.LoaderArgs>(
-  ({ params }) => `/admin/site/${encodeURIComponent(params.piece)}`,
-)
 
 /** Keeps the draft as it stands in the form. */
 export async function action({ request, params }: Route.ActionArgs) {

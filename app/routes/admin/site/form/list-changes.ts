@@ -129,7 +129,7 @@ function shown(control: Control, value: Json | undefined): string {
     if (typeof value === 'number' && value >= 0) return formatDollars(value)
   // Without a picture there is nothing to name.
   if (control.kind === 'picture' && typeof value === 'string' && value !== '')
-    return pictureNamed(value).alt || 'A picture without words'
+    return pictureNamed(value).alt || 'a picture without a description'
   if (control.kind === 'choice')
     return control.options.find((one) => one.value === value)?.label ?? textOf(control, value)
   return textOf(control, value)

@@ -141,7 +141,7 @@ function Tile({ picture, path, index, of }: TileProps) {
         ) : (
           <span className="tile-none stack muted small">{picture ? 'Gone' : 'Not chosen'}</span>
         )}
-        {shown?.isOwn && shown.alt === '' && <span className="tile-lack">No words for it</span>}
+        {shown?.isOwn && shown.alt === '' && <span className="tile-lack">No description yet</span>}
         {samples.includes(`${path}.${index}`) && <span className="tile-sample">Sample</span>}
       </button>
       <span className="tile-acts flow spread">

@@ -1,5 +1,8 @@
 const PICTURES = '/admin/site/pictures'
 
+export const PICTURE_GONE =
+  'This picture no longer exists. It may have been deleted in another window.'
+
 /** The steps of the set-up that lead to the pictures, and back from them. */
 const STEPS = ['portrait', 'pictures'] as const
 

@@ -10,19 +10,17 @@ import { parseForm, readForm, textOf } from '#app/platform/validation.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { UnsentFormDialog } from '#app/ui/desk/overlays/unsent-form-dialog.tsx'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
-import { redirectWithFlash, takeFlash } from '../../shared/flash.server.ts'
+import { leadTo } from '../../shared/told.server.ts'
 import type { Route } from './+types/picture.ts'
 import { type PictureView, viewPicture } from './list-view.server.ts'
-import { picturesPath, stepIn } from './paths.ts'
+import { PICTURE_GONE, picturesPath, stepIn } from './paths.ts'
 import { PictureFields } from './picture-fields.tsx'
 import { ReplaceForm } from './replace-form.tsx'
 
-export async function loader({ request, url, params: { id } }: Route.LoaderArgs) {
+export async function loader({ url, params: { id } }: Route.LoaderArgs) {
   const row = isId(id) ? await findPicture(database(), id) : null
   if (!row) throw data(null, { status: 404 })
-  const { flash, headers } = await takeFlash(request)
-  const picture = viewPicture(row, await listUses(database()))
-  return data({ picture, step: stepIn(url), flash }, { headers })
+  return { picture: viewPicture(row, await listUses(database())), step: stepIn(url) }
 }
 
 export async function action({ request, url, params: { id } }: Route.ActionArgs) {
@@ -39,10 +37,11 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
     const values = { ...parsed.values, seen: JSON.stringify(present) }
     return data({ errors: { alt: changedElsewhere(present) }, values }, 409)
   }
-  if (!outcome.ok) return await redirectWithFlash(picturesPath(step), 'picture-gone')
+  if (!outcome.ok) return await leadTo(picturesPath(step), PICTURE_GONE)
   // The sheet of a gallery goes on showing it.
   if (textOf(form, 'stays')) return { errors: {}, values: {}, isSaved: true }
-  return await redirectWithFlash(picturesPath(step, `/${id}`), 'picture-saved')
+  const sentence = 'Saved. The change shows wherever the picture is used.'
+  return await leadTo(picturesPath(step, `/${id}`), sentence)
 }
 
 function changedElsewhere({ alt, category }: PictureChange): string {
@@ -52,7 +51,7 @@ function changedElsewhere({ alt, category }: PictureChange): string {
 }
 
 export default function EditPicture({ loaderData, actionData }: Route.ComponentProps) {
-  const { picture, step, flash } = loaderData
+  const { picture, step } = loaderData
   const errors = actionData?.errors ?? {}
   return (
     <DeskPage
@@ -60,7 +59,7 @@ export default function EditPicture({ loaderData, actionData }: Route.ComponentP
       documentTitle="A picture, your site"
       note={picture.isComplete ? undefined : 'Its sizes are being made'}
       back={{ to: picturesPath(step), label: 'Pictures' }}
-      flash={flash}
+      flash={null}
       shown={loaderData}
     >
       <div className="picture-page">

@@ -7,9 +7,9 @@ import { UNREADABLE } from '#app/pictures/unreadable.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { sentFile } from '#app/platform/sent-file.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
-import { redirectWithFlash } from '../../shared/flash.server.ts'
+import { leadTo } from '../../shared/told.server.ts'
 import type { Route } from './+types/replace.ts'
-import { picturesPath, stepIn } from './paths.ts'
+import { PICTURE_GONE, picturesPath, stepIn } from './paths.ts'
 import { ReplaceForm } from './replace-form.tsx'
 
 /** After a refusal, too: what the loader led away from, nobody would read. */
@@ -21,9 +21,9 @@ export async function loader({ url, params: { id } }: Route.LoaderArgs) {
 export async function action({ url, context, params: { id } }: Route.ActionArgs) {
   const outcome = await replace(id, sentFile(context.get(visitorContext)))
   const step = stepIn(url)
-  if (outcome.ok) return await redirectWithFlash(picturesPath(step, `/${id}`), 'picture-replaced')
-  if (outcome.reason === 'missing')
-    return await redirectWithFlash(picturesPath(step), 'picture-gone')
+  if (outcome.ok)
+    return await leadTo(picturesPath(step, `/${id}`), 'Replaced wherever the picture is used.')
+  if (outcome.reason === 'missing') return await leadTo(picturesPath(step), PICTURE_GONE)
   const { status, sentence } = UNREADABLE[outcome.reason]
   return data({ sentence }, status)
 }

@@ -9,19 +9,18 @@ import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import { useReload } from '#app/ui/desk/hooks/use-reload.ts'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
-import { redirectWithFlash, takeFlash } from '../../shared/flash.server.ts'
 import { Uploader } from '../../shared/pictures/uploader.tsx'
+import { leadTo } from '../../shared/told.server.ts'
 import type { Route } from './+types/route.ts'
 import { type PictureView, viewPictures } from './list-view.server.ts'
 import { picturesPath, stepIn } from './paths.ts'
 
-export async function loader({ request, url }: Route.LoaderArgs) {
-  const { flash, headers } = await takeFlash(request)
+export async function loader({ url }: Route.LoaderArgs) {
   const step = stepIn(url)
   const back = step
     ? { to: `/admin/site/start/${step}`, label: 'Back to the set-up' }
     : { to: '/admin/site', label: 'Your site' }
-  return data({ pictures: await viewPictures(), step, back, flash }, { headers })
+  return { pictures: await viewPictures(), step, back }
 }
 
 /** Without scripts: one picture at a time. */
@@ -37,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     : file
   if (outcome.ok) {
     const uploaded = picturesPath(stepIn(url), `/${outcome.picture.id}`)
-    return await redirectWithFlash(uploaded, 'picture-uploaded')
+    return await leadTo(uploaded, 'Uploaded. Its other sizes follow in a few seconds.')
   }
   if (outcome.reason === 'key-reused') throw new Error('this form has no key')
   const { status, sentence } = UNREADABLE[outcome.reason]
@@ -45,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
-  const { pictures, step, back, flash } = loaderData
+  const { pictures, step, back } = loaderData
   const reload = useReload()
   const errors = actionData?.errors ?? {}
   return (
@@ -54,7 +53,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
       documentTitle="Pictures, your site"
       note={pictures.length > 0 ? counted(pictures.length) : undefined}
       back={back}
-      flash={flash}
+      flash={null}
       shown={loaderData}
     >
       <div className="picture-page">
@@ -88,8 +87,8 @@ function Tile({ picture, to }: { picture: PictureView; to: string }) {
   return (
     <li>
       <Link to={to}>
-        <img src={thumbnail} alt={alt || 'A picture without words'} loading="lazy" />
-        {alt === '' && <span className="picture-lack">No words for it</span>}
+        <img src={thumbnail} alt={alt || 'No description yet'} loading="lazy" />
+        {alt === '' && <span className="picture-lack">No description yet</span>}
         <span className="picture-where muted breaks">
           {uses.length > 0 ? uses.map(({ label }) => label).join(', ') : 'Not shown yet'}
         </span>

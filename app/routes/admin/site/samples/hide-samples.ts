@@ -1,40 +1,28 @@
+import { href } from 'react-router'
+import { z } from 'zod'
 import { hideSamples, showSamplesAgain } from '#app/content/hide-samples.server.ts'
-import { readForm, textOf } from '#app/platform/validation.ts'
-import { adminOf, leadBack } from '#app/routes/admin/shared/access/guard.server.ts'
-import { safeNextPath } from '#app/routes/admin/shared/access/next-path.ts'
-import { answerWithFlash } from '../../shared/flash.server.ts'
+import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
+import { deskActions, intent } from '#app/routes/admin/shared/desk-action.server.ts'
 import type { Route } from './+types/hide-samples.ts'
 
-const TESTIMONIALS = '/admin/site/testimonials'
+const TESTIMONIALS = href('/admin/site/:piece', { piece: 'testimonials' })
+const none = z.object({})
 
-/** Hides the testimonials that are marked as samples; `undo` takes that publication back. */
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { userId } = adminOf(context)
-  const now = Temporal.Now.instant()
-  const { version } = params as { version?: string }
-  const wanted = textOf(await readForm(request), 'back')
-  const backTo = wanted ? safeNextPath(wanted) : TESTIMONIALS
-  if (version !== undefined) {
-    const shown = await showSamplesAgain(
-      /^\d{1,9}$/.test(version) ? Number(version) : 0,
-      userId,
-      now,
-    )
-    if (shown.ok) return await answerWithFlash(request, 'samples-shown', { backTo })
-    return await answerWithFlash(request, 'piece-changed-since', { status: 409, backTo })
-  }
-  const hidden = await hideSamples(userId, now)
-  if (!hidden.ok)
-    return await answerWithFlash(request, REFUSALS[hidden.reason], { status: 409, backTo })
-  return await answerWithFlash(request, 'samples-hidden', {
-    backTo,
-    subjectId: String(hidden.version),
-  })
-}
-
-const REFUSALS = {
-  'nothing-to-do': 'samples-none',
-  'changed-since': 'piece-changed-since',
-} as const
-
-export const loader = leadBack<Route.LoaderArgs>(() => TESTIMONIALS)
+/** Hides the testimonials that are marked as samples; `undo` reverses the publication in the address. */
+export const action = deskActions<Route.ActionArgs>(
+  {
+    hide: intent(none, async ({ context }: Route.ActionArgs, { now, tell }) => {
+      const version = String(await hideSamples(adminOf(context).userId, now))
+      const undo = href('/admin/site/testimonials/hide-samples/:version/undo', { version })
+      const sentence = 'The samples are hidden. Visitors see only reviews from your clients.'
+      return await tell({ sentence, undo, subjectId: version })
+    }),
+    undo: intent(none, async ({ context, params }: Route.ActionArgs, { now, tell }) => {
+      const { version = '' } = params as { version?: string }
+      const hidden = /^\d{1,9}$/.test(version) ? Number(version) : 0
+      await showSamplesAgain(hidden, adminOf(context).userId, now)
+      return await tell('The samples are on the site again.')
+    }),
+  },
+  TESTIMONIALS,
+)

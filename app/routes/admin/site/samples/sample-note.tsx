@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import type { EditedPiece } from '../pieces.ts'
 
 interface SampleNoteProps {
@@ -13,18 +13,19 @@ export function SampleNote({ piece, count }: SampleNoteProps) {
     return (
       <p className="sample-note cluster ruled muted">
         <span>
-          <span className="piece-mark sample">Sample</span> {marks(count)} Visitors are not told.
-          What you change is yours, and what is right as it is once you publish it unchanged.
+          <span className="piece-mark sample">Sample</span> {marks(count)} Samples look real to
+          visitors. Replace them, or publish to keep them.
         </span>
       </p>
     )
   return (
     <div className="sample-note cluster ruled muted">
       <p>
-        <span className="piece-mark sample">Sample</span> Visitors see examples that no client has
-        said.
+        <span className="piece-mark sample">Sample</span> These reviews are examples. Visitors see
+        them.
       </p>
-      <Form method="post" action="/admin/site/testimonials/hide-samples" reloadDocument>
+      <Form method="post" action={href('/admin/site/testimonials/hide-samples')} reloadDocument>
+        <input type="hidden" name="intent" value="hide" />
         <button className="desk-button" type="submit">
           Hide the samples
         </button>

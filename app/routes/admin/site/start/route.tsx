@@ -1,34 +1,27 @@
-import { data, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import { takeFlash } from '../../shared/flash.server.ts'
 import { type ListedSamples, listSamplesByPiece } from '../samples/listed-samples.server.ts'
 import type { Route } from './+types/route.ts'
 import { readProgress, type WalkView } from './progress.server.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const { flash, headers } = await takeFlash(request)
-  const view = {
-    walk: await readProgress(),
-    samples: await listSamplesByPiece(),
-    flash,
-  }
-  return data(view, { headers })
+export async function loader() {
+  return { walk: await readProgress(), samples: await listSamplesByPiece() }
 }
 
 /** Everything that makes the site the artist's own, step by step; each can be put off and come back to. */
 export default function Start({ loaderData }: Route.ComponentProps) {
-  const { walk, samples, flash } = loaderData
+  const { walk, samples } = loaderData
   const { steps, done, next } = walk
   return (
     <DeskPage
       title="Make the site yours"
       note="About ten minutes; a step is on the site once you publish it"
       back={{ to: '/admin/site', label: 'Your site' }}
-      flash={flash}
+      flash={null}
       shown={loaderData}
     >
       <div className="start">
@@ -59,12 +52,11 @@ export default function Start({ loaderData }: Route.ComponentProps) {
             </p>
             {samples.some(({ piece }) => piece === 'testimonials') && (
               <ActionButton
-                action="/admin/site/testimonials/hide-samples"
+                action={href('/admin/site/testimonials/hide-samples')}
                 label="Hide the sample testimonials"
                 busyLabel="Hiding"
-              >
-                <input type="hidden" name="back" value="/admin/site/start" />
-              </ActionButton>
+                fields={{ intent: 'hide' }}
+              />
             )}
             <SampleList samples={samples} />
           </section>

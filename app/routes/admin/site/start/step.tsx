@@ -14,8 +14,8 @@ import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { UnsentFormDialog } from '#app/ui/desk/overlays/unsent-form-dialog.tsx'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { redirectWithFlash, takeFlash } from '../../shared/flash.server.ts'
 import { numberIn } from '../../shared/seen-revision.ts'
+import { leadTo } from '../../shared/told.server.ts'
 import { choices } from '../editor-view.server.ts'
 import { FieldList } from '../form/field-list.tsx'
 import { EditedForm } from '../form/form-context.ts'
@@ -33,15 +33,11 @@ import { WeekShown } from './week-shown.tsx'
 
 const START = '/admin/site/start'
 
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ params }: Route.LoaderArgs) {
   const { name, piece } = stepOf(params.step)
-  // Named, since it goes on standing there while this step is done.
-  const { flash, headers } = await takeFlash(request, ({ subjectId }) =>
-    subjectId === null ? null : (stepAt(subjectId)?.title ?? null),
-  )
   const { steps } = await readProgress()
   const value = piece ? (content(piece) as unknown as Json) : null
-  const view = {
+  return {
     name,
     value,
     fields: stepFields(name, value),
@@ -50,20 +46,18 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     weekly: name === 'hours' ? content('hours').weekly : null,
     rowNotes: name === 'prices' ? pricesInOtherPlaces(content('prices'), content('services')) : {},
     states: steps.map(({ state }) => state),
-    flash,
   }
-  return data(view, { headers })
 }
 
 /** Publishes what the step asks for, or notes that it is right as it is, and leads to the next one; `skip` puts it off. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { userId } = adminOf(context)
-  const { name, piece, asksFor, keepsSamples } = stepOf(params.step)
+  const { name, title, piece, asksFor, keepsSamples } = stepOf(params.step)
   const form = await readForm(request)
   const now = Temporal.Now.instant()
   if (textOf(form, 'act') === 'skip') {
     await recordStep(name, 'skipped', now)
-    return await redirectWithFlash(await nextPage(), 'step-skipped', name)
+    return await leadTo(await nextPage(), `${title} is skipped. It stays in the list of steps.`)
   }
   if (!piece) {
     await recordStep(name, 'done', now)
@@ -92,7 +86,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       await keepSamples(piece, keys.filter(isAsked), now)
     }
     await recordStep(name, 'done', now)
-    return await redirectWithFlash(await nextPage(), 'published', name)
+    return await leadTo(await nextPage(), `${title}: published.`)
   }
   if (outcome.reason === 'invalid')
     return data({ ...typed, version, errors: outcome.fields }, { status: 400 })
@@ -119,7 +113,7 @@ function stepOf(name: string | undefined): Step {
 }
 
 export default function StartStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, choices, weekly, rowNotes, states, flash } = loaderData
+  const { name, choices, weekly, rowNotes, states } = loaderData
   const step = stepAt(name) as Step
   const { value, fields, version, errors, words } = actionData ?? {
     ...loaderData,
@@ -137,7 +131,7 @@ export default function StartStep({ loaderData, actionData }: Route.ComponentPro
       documentTitle={`${step.title}, make the site yours`}
       note={`Step ${STEPS.indexOf(step) + 1} of ${STEPS.length}`}
       back={{ to: START, label: 'All steps' }}
-      flash={flash}
+      flash={null}
       shown={loaderData}
     >
       <Form className="start work" method="post" key={name} noValidate reloadDocument>
