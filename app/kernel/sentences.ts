@@ -19,7 +19,7 @@ export const sentences = {
   subscribedAgain: 'You are subscribed again. My next letter will find you.',
   tooManySubscriptions: 'That’s a lot of subscriptions in one hour. Please try again later.',
   secondFactorNeeded: 'Please enter the code from your authenticator app',
-  wrongCode: 'This code is wrong or was already used. Please enter the next one.',
+  wrongCode: 'That code didn’t work. Wait for the next one.',
   guessablePassword:
     'This password is easy to guess. Please choose another, such as a few words that have nothing to do with each other.',
   signInAgain: 'This took too long, or too many tries. Please sign in again.',

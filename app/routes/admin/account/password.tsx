@@ -64,7 +64,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
         />
         <Field
           name="again"
-          label="New password again"
+          label="The same password again"
           type="password"
           autoComplete="new-password"
           required

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { Account } from '#app/accounts/auth.server.ts'
 import type { Proof } from '#app/accounts/second-factor-acts.server.ts'
+import { sentences } from '#app/kernel/sentences.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { type FieldErrors, textOf } from '#app/platform/validation.ts'
 import { tooManyAttempts } from '#app/routes/admin/shared/access/too-many-attempts.ts'
@@ -38,7 +39,7 @@ export function explainRefusal<More extends object>(
 
 const SENTENCES = {
   'wrong-password': ['password', 'That is not your current password'],
-  'invalid-code': ['code', 'That code didn’t work. Wait for the next one.'],
+  'invalid-code': ['code', sentences.wrongCode],
   stale: ['form', 'This page has expired. Scan the new code and try again.'],
   'on-already': ['form', 'Two-step sign-in is already on.'],
 } as const

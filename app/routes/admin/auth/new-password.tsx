@@ -110,7 +110,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
         />
         <Field
           {...field('again')}
-          label="New password again"
+          label="The same password again"
           type="password"
           autoComplete="new-password"
           required

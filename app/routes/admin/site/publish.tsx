@@ -41,7 +41,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const outcome = await publish(wish, now)
   if (outcome.ok && (view.changes.length === 0 || textOf(form, 'keep') === 'on'))
     await keepSamples(piece, await readKeepable(piece, value), now)
-  if (outcome.ok) return await leadTo(`/admin/site/${piece}`, 'Published.')
+  if (outcome.ok) return await leadTo(`/admin/site/${piece}`, 'Published. It is on the site now.')
   if (outcome.reason === 'invalid') return redirect(`/admin/site/${piece}?check`, 303)
   return data({ isOutdated: true }, 409)
 }
