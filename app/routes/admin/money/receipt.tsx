@@ -7,7 +7,6 @@ import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea } from '#app/ui/desk/notices/flash.tsx'
 import { FlashNotice } from '#app/ui/desk/notices/flash-notice.tsx'
 import { ReceiptSheet } from '#app/ui/receipt-sheet.tsx'
-import { backToMoney } from '../appointments/money/money-path.ts'
 import type { Route } from './+types/receipt.ts'
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -32,7 +31,11 @@ export default function DeskReceipt({ loaderData }: Route.ComponentProps) {
           Print
         </button>
         {hasBooking && (
-          <ButtonLink look="quiet" to={backToMoney(bookingId)} label="Back to appointment" />
+          <ButtonLink
+            look="quiet"
+            to={`${href('/admin/appointments/:id', { id: bookingId })}#money`}
+            label="Back to appointment"
+          />
         )}
       </div>
       <FlashNotice />
