@@ -5,6 +5,9 @@ import {
   deleteBooking,
 } from '#app/appointments/change-booking-status.server.ts'
 import { findBooking } from '#app/booking/bookings.server.ts'
+import { draftCode } from '#app/codes/draft-code.server.ts'
+import { checkPiece } from '#app/content/check-piece.server.ts'
+import { findDraft } from '#app/content/content-drafts.server.ts'
 import { content, contentVersion, loadContent } from '#app/content/current.server.ts'
 import { publish } from '#app/content/publish.server.ts'
 import { database } from '#app/database/database.server.ts'
@@ -164,4 +167,23 @@ test('codes name services that are there, one of percent and amount, and each on
   const at = services.findIndex(({ id }) => id === first?.id)
   const without = { ...rest, services: services.filter(({ id }) => id !== first?.id) }
   expect(await refused('services', without)).toContain(`services.${at}`)
+})
+
+test('the code of a letter is put into the draft once, beside what is published', async () => {
+  await setCodes({ code: 'SPRING', percent: 10 })
+  const codesInDraft = async () => {
+    const draft = await findDraft(database(), 'codes')
+    return (
+      draft && (JSON.parse(draft.value) as { codes: { code: string; percent: number }[] }).codes
+    )
+  }
+  expect(await draftCode({ code: 'Spring', percent: 50 }, now)).toBe(true)
+  expect(await codesInDraft()).toBeNull()
+  for (const code of ['GLOW20', 'glow20'])
+    expect(await draftCode({ code, percent: 20 }, now)).toBe(true)
+  expect(await codesInDraft()).toMatchObject([
+    { code: 'SPRING', percent: 10 },
+    { code: 'GLOW20', percent: 20 },
+  ])
+  expect(checkPiece('codes', { codes: await codesInDraft() })).toMatchObject({ ok: true })
 })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { openDesk } from '../../support/desk/desk-client.ts'
 import { bookingRequest, call, signInAsAdmin } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
@@ -61,4 +62,17 @@ test('twenty codes may be tried in vain in an hour, and none more, right or wron
   expect([refused.status, refused.body.error.status]).toEqual([429, 'RESOURCE_EXHAUSTED'])
   expect(refused.headers.get('Retry-After')).toBe('3600')
   expect((await quote('')).status).toBe(200)
+})
+
+test('a letter that names a code which is not there offers to create it, and leads to its draft', async () => {
+  const desk = await openDesk(shared.server)
+  const compose = async () => (await desk.get('/admin/promotions?template=discount')).body
+  expect(await compose()).not.toContain('Create the code')
+  const json = { version: 1, value: { codes: [] } }
+  await call(shared.server, 'PUT', '/api/v1/content/codes', { json, token })
+  expect(await compose()).toContain('Create the code')
+  const letter = '50% off. Your code: OTHER50'
+  const created = await desk.post('/admin/promotions', { intent: 'create-code', letter })
+  expect([created.status, created.headers.get('Location')]).toEqual([303, '/admin/site/codes'])
+  expect((await desk.get('/admin/site/codes')).body).toContain('OTHER50')
 })

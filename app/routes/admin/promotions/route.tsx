@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href, redirect, useFetcher } from 'react-router'
+import { draftCode } from '#app/codes/draft-code.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm, textOf } from '#app/platform/validation.ts'
 import type { ExclusionReason } from '#app/promotions/consent.ts'
+import { namedCode } from '#app/promotions/named-code.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
+import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { useRevalidation } from '#app/ui/desk/hooks/use-revalidation.ts'
 import { SavingNote } from '#app/ui/desk/notices/saving-note.tsx'
@@ -47,9 +50,30 @@ export async function action({ request, context }: Route.ActionArgs) {
       return await sendLetter(form, adminOf(context).userId, context.get(visitorContext))
     case 'test':
       return await sendTest(form)
+    case 'create-code':
+      return await createCode(textOf(form, 'letter'))
     default:
       return showAgain(form)
   }
+}
+
+/** Puts the code that a letter names into the draft of the codes, and leads there. */
+async function createCode(letter: string) {
+  const named = namedCode(letter)
+  const path = href('/admin/site/:piece', { piece: 'codes' })
+  if (!named) return redirect(path, 303)
+  const isDrafted = await draftCode(named, Temporal.Now.instant())
+  return await leadTo(
+    path,
+    isDrafted
+      ? {
+          sentence: `The code ${named.code} is in your draft. Check what it takes off, then publish.`,
+        }
+      : {
+          type: 'refused',
+          sentence: 'Another window has changed the codes just now. Please try again.',
+        },
+  )
 }
 
 /** Where the artist writes to the subscribers. */
@@ -80,6 +104,20 @@ export default function Promotions({ loaderData: view, actionData: answer }: Rou
         <>
           <PromotionTabs current="New letter" counts={view.counts} />
           {view.refusal && <p className="warning">{view.refusal}</p>}
+          {view.missingCode && (
+            <div className="warning">
+              <p>
+                This letter names the code {view.missingCode.code}, which clients cannot use yet.
+              </p>
+              <ActionButton
+                action={href('/admin/promotions')}
+                className="desk-button"
+                label="Create the code"
+                busyLabel="Creating"
+                fields={{ intent: 'create-code', letter: view.letter.content }}
+              />
+            </div>
+          )}
           {view.audienceError && (
             <p className="warning" role="alert">
               {view.audienceError}

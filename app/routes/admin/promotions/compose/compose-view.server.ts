@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { codeKey } from '#app/codes/code.ts'
 import { artistEmail, content as contentNow } from '#app/content/current.server.ts'
 import type { MailTemplate } from '#app/content/schemas/mail.schema.ts'
 import { database } from '#app/database/database.server.ts'
@@ -19,6 +20,7 @@ import {
   listUnstarted,
 } from '#app/promotions/campaigns.server.ts'
 import { countExcludedRecipients } from '#app/promotions/excluded-recipients.server.ts'
+import { namedCode } from '#app/promotions/named-code.ts'
 import { nextSundayEvening } from '#app/promotions/sending-time.ts'
 import { ownPictureChoices } from '../../shared/pictures/choices.server.ts'
 import { readLetterCounts } from '../shared/letter-counts.server.ts'
@@ -39,6 +41,7 @@ export async function composeView(url: URL, now: Temporal.Instant) {
     template: draft ? null : (template?.id ?? 'default'),
     templates: templates.map(({ id, label }) => ({ id, label })),
     letter: draft ? keptLetter(draft, now) : newLetter(template),
+    missingCode: missingCode((draft ?? template)?.content ?? ''),
     refusal: whyNoPromotion(),
     lastTest: await readLastTest(now),
     pictures: ownPictureChoices().map((picture) => ({
@@ -49,6 +52,14 @@ export async function composeView(url: URL, now: Temporal.Instant) {
     ...(await readUnfinished()),
     ...whenToSend(now),
   }
+}
+
+/** The code that a letter names and that clients could not use; null for none. */
+export function missingCode(letter: string) {
+  const named = namedCode(letter)
+  const { codes } = contentNow('codes')
+  const isThere = codes.some(({ code }) => codeKey(code) === codeKey(named?.code ?? ''))
+  return isThere ? null : named
 }
 
 /** What stands in the form at first; `version` is 0 for what was never kept. */

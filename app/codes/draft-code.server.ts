@@ -1,0 +1,32 @@
+import { findDraft } from '#app/content/content-drafts.server.ts'
+import { readPublished } from '#app/content/current.server.ts'
+import { replaceDraft } from '#app/content/save-draft.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { codeKey } from './code.ts'
+
+/**
+ * Adds a code to what is being written of the codes, for the artist to look at and publish. False where another
+ * window wrote in the draft just now; one that is there already stays as it is.
+ */
+export async function draftCode(
+  code: { code: string; percent: number | null },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const draft = await findDraft(database(), 'codes')
+  const { value: published, version } = await readPublished(database(), 'codes')
+  const written = draft ? (JSON.parse(draft.value) as { codes?: { code?: unknown }[] }) : published
+  const codes = written.codes ?? []
+  const isThere = codes.some((one) => codeKey(String(one.code ?? '')) === codeKey(code.code))
+  if (isThere) return true
+  const row = {
+    ...{ id: '', label: '', ...code, amount: null, from: null, to: null },
+    ...{ services: [], maxUses: null, oncePerClient: false },
+  }
+  return await replaceDraft(
+    {
+      ...{ piece: 'codes', value: { codes: [...codes, row] } },
+      ...{ version: draft?.version ?? version, revision: draft?.revision ?? 0 },
+    },
+    now,
+  )
+}
