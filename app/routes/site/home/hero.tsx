@@ -28,7 +28,7 @@ export function Hero(hero: Home['hero']) {
         </div>
         <div className="sentence">
           <p className="lede">{hero.lede}</p>
-          <form className="ask" action={planner.href} data-face="1">
+          <form className="hero-date" action={planner.href} data-face="1">
             <Field id="wedding-date" name="date" type="date" label="When’s the wedding?" />
             <button type="submit" className="button">
               {planner.label}
