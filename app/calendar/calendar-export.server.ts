@@ -3,7 +3,8 @@ import type { Booking } from '#app/booking/bookings.server.ts'
 import { bufferSpans } from '#app/booking/times/buffers.ts'
 import { endOf, instantOf } from '#app/kernel/local-time.ts'
 import { formatCents } from '#app/kernel/money.ts'
-import { clock } from '#app/kernel/time-of-day.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
+import { formatMinute, formatTime } from '#app/kernel/time-of-day.ts'
 import type { AlternativeKind } from '#app/moves/alternative-time.ts'
 import { peopleInWords } from '#app/quote/in-words.ts'
 import {
@@ -106,12 +107,15 @@ function calendarOf(bookings: readonly Booking[], context: DeskCalendarContext):
 function descriptionOf(booking: Booking, plan: readonly string[], page: string): string {
   const { status, phone, people, readyBy, quote } = booking
   const buffers = status === 'cancelled' ? [] : bufferSpans(booking)
-  const faces = people && readyBy ? peopleInWords(people) : ''
+  const faces =
+    people && readyBy ? `${peopleInWords(people)}, ready by ${fullStop(formatTime(readyBy))}` : ''
   return [
     `${status.charAt(0).toUpperCase()}${status.slice(1)}.`,
     phone,
-    ...buffers.map(({ from, to }) => `Kept free ${clock(from)} to ${clock(to)}.`),
-    ...(faces ? [`${faces}, ready by ${readyBy}.`] : []),
+    ...buffers.map(
+      ({ from, to }) => `Kept free ${formatMinute(from)} to ${fullStop(formatMinute(to))}`,
+    ),
+    ...(faces ? [faces] : []),
     ...plan,
     ...(faces && quote ? [`Total ${formatCents(quote.total)}.`] : []),
     page,

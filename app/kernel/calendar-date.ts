@@ -1,3 +1,5 @@
+import { dateFormat, FIRST_WEEKDAY, rangeFormat, textOf } from './locale.ts'
+
 /** A day of the artist's calendar, 'YYYY-MM-DD'; later days sort after earlier ones as text. */
 export type CalendarDate = string & { readonly __brand: 'CalendarDate' }
 
@@ -62,9 +64,9 @@ export function isWeekend(date: CalendarDate): boolean {
   return weekdayOf(date) >= 6
 }
 
-/** The month as a calendar shows it: weeks from Monday to Sunday, null for days of its neighbours. */
+/** The month as a calendar shows it: weeks from Sunday to Saturday, null for days of its neighbours. */
 export function weeksOfMonth(month: CalendarMonth): (CalendarDate | null)[][] {
-  const blanks = weekdayOf(dayOf(month, 1)) - 1
+  const blanks = columnOf(dayOf(month, 1))
   const weekCount = Math.ceil((blanks + daysIn(month)) / 7)
   return Array.from({ length: weekCount }, (_, week) =>
     Array.from({ length: 7 }, (_, column) => {
@@ -74,57 +76,110 @@ export function weeksOfMonth(month: CalendarMonth): (CalendarDate | null)[][] {
   )
 }
 
-/**
- * The day in words: long 'Tuesday 24 November 2026', day 'Tuesday 24 November', short 'Tue 24 Nov'.
- * The names are our own, so that server and browser never render different text.
- */
-export function formatDate(date: CalendarDate, style: DateStyle): string {
-  const { year, month, day } = partsOf(date)
-  const weekdayName = WEEKDAY_NAMES[weekdayOf(date) - 1] ?? ''
-  const monthName = MONTH_NAMES[month - 1] ?? ''
-  if (style === 'short') return `${weekdayName.slice(0, 3)} ${day} ${monthName.slice(0, 3)}`
-  return `${weekdayName} ${day} ${monthName}${style === 'long' ? ` ${year}` : ''}`
+/** How many days of its week in a calendar come before a day. */
+export function columnOf(date: CalendarDate): number {
+  return (weekdayOf(date) - FIRST_WEEKDAY + 7) % 7
 }
 
-/** The short day with its year: 'Tue 24 Nov 2026'. */
+/** The day in words: long 'Tuesday, November 24, 2026', day 'Tuesday, November 24', short 'Tue, Nov 24'. */
+export function formatDate(date: CalendarDate, style: DateStyle): string {
+  return textOf(DATE_FORMATS[style](epochMsOf(date)), style === 'short')
+}
+
+/** The short day with its year: 'Tue, Nov 24, 2026'. */
 export function formatDay(date: CalendarDate): string {
-  return `${formatDate(date, 'short')} ${date.slice(0, 4)}`
+  return textOf(SHORT_WITH_YEAR(epochMsOf(date)), true)
 }
 
 /** The month in words: 'November 2026'. */
 export function formatMonth(month: CalendarMonth): string {
-  const { year, month: number } = partsOf(month)
-  return `${MONTH_NAMES[number - 1]} ${year}`
+  return textOf(MONTH_AND_YEAR(epochMsOf(dayOf(month, 1))))
 }
+
+/** 'November'. */
+export function monthName(date: CalendarDate, isShort = false): string {
+  return textOf((isShort ? SHORT_MONTH : LONG_MONTH)(epochMsOf(date)), isShort)
+}
+
+/** 'Tuesday', or 'Tue'. */
+export function weekdayName(date: CalendarDate, isShort = false): string {
+  return textOf((isShort ? SHORT_WEEKDAY : LONG_WEEKDAY)(epochMsOf(date)), isShort)
+}
+
+/** Without the weekday: 'Nov 24', 'Nov 24, 2025' in another year than that of `today`. */
+export function formatDayIn(date: CalendarDate, today: CalendarDate, length: NameLength): string {
+  const formats = date.slice(0, 4) === today.slice(0, 4) ? WITHOUT_YEAR : WITH_YEAR
+  return textOf(formats[length](epochMsOf(date)), length === 'short')
+}
+
+/** 'November 24'. */
+export function monthAndDay(date: CalendarDate): string {
+  return textOf(WITHOUT_YEAR.long(epochMsOf(date)))
+}
+
+/** Without the weekday: 'November 24, 2026'. */
+export function formatDayOfYear(date: CalendarDate): string {
+  return textOf(WITH_YEAR.long(epochMsOf(date)))
+}
+
+/** From the one to the other: 'November 23 – 29, 2026', 'November 30 – December 6, 2026'. */
+export function formatDays(first: CalendarDate, last: CalendarDate, length: NameLength): string {
+  return textOf(DAY_RANGES[length](epochMsOf(first), epochMsOf(last)), length === 'short')
+}
+
+type NameLength = 'long' | 'short'
 
 const DAY_MS = 86_400_000
 
-/** The days of a week, Monday first. */
-export const WEEKDAY_NAMES = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
+const MONDAY = '2026-01-05' as CalendarDate
+
+const DATE_FORMATS = {
+  long: dateFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
+  day: dateFormat({ weekday: 'long', month: 'long', day: 'numeric' }),
+  short: dateFormat({ weekday: 'short', month: 'short', day: 'numeric' }),
+}
+const SHORT_WITH_YEAR = dateFormat({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+})
+const MONTH_AND_YEAR = dateFormat({ month: 'long', year: 'numeric' })
+const LONG_MONTH = dateFormat({ month: 'long' })
+const SHORT_MONTH = dateFormat({ month: 'short' })
+const LONG_WEEKDAY = dateFormat({ weekday: 'long' })
+const SHORT_WEEKDAY = dateFormat({ weekday: 'short' })
+const WITHOUT_YEAR = {
+  long: dateFormat({ month: 'long', day: 'numeric' }),
+  short: dateFormat({ month: 'short', day: 'numeric' }),
+}
+const WITH_YEAR = {
+  long: dateFormat({ month: 'long', day: 'numeric', year: 'numeric' }),
+  short: dateFormat({ month: 'short', day: 'numeric', year: 'numeric' }),
+}
+const DAY_RANGES = {
+  long: rangeFormat({ month: 'long', day: 'numeric', year: 'numeric' }),
+  short: rangeFormat({ month: 'short', day: 'numeric' }),
+}
+
+/** The days of a week as opening hours list them, Monday first. */
+export const WEEKDAY_NAMES: readonly string[] = Array.from({ length: 7 }, (_, index) =>
+  textOf(LONG_WEEKDAY(epochMsOf(MONDAY) + index * DAY_MS)),
+)
+
+/** The same as a calendar heads its columns. */
+export const CALENDAR_WEEKDAYS: readonly { name: string; short: string }[] = Array.from(
+  { length: 7 },
+  (_, index) => {
+    const date = addDays(MONDAY, FIRST_WEEKDAY - 1 + index)
+    return { name: weekdayName(date), short: weekdayName(date, true) }
+  },
+)
 
 /** The months of a year, January first. */
-export const MONTH_NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
+export const MONTH_NAMES: readonly string[] = Array.from({ length: 12 }, (_, index) =>
+  textOf(LONG_MONTH(epochMsOf(`2026-${padded(index + 1, 2)}-01` as CalendarDate))),
+)
 
 function partsOf(text: string): { year: number; month: number; day: number } {
   return {

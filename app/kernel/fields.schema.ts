@@ -19,6 +19,7 @@ import {
   REASON_MAX,
   SUBJECT_MAX,
 } from './field-lengths.ts'
+import { formatCount } from './locale.ts'
 import { parseTimeOfDay, type TimeOfDay } from './time-of-day.ts'
 import { readTypedDate, readTypedTime } from './typed-when.ts'
 
@@ -116,14 +117,14 @@ export const messageField = z
   .pipe(textOfLines('the message', LONG_TEXT_MAX).min(1, 'Please write a message'))
   .meta({ minLength: 1, maxLength: LONG_TEXT_MAX })
 
-/** A day as the artist types it into a field of the desk: '20 Nov 2026' as well as '2026-11-20'. */
+/** A day as the artist types it into a field of the desk: 'Nov 20, 2026' as well as '2026-11-20'. */
 export const typedDateField = z
   .string({ error: 'Please choose a date' })
   .transform((text, context): CalendarDate => {
     const date = readTypedDate(cleanText(text))
     if (date) return date
     const message = cleanText(text)
-      ? 'Please choose a date, such as 20 Nov 2026'
+      ? 'Please choose a date, such as Nov 20, 2026'
       : 'Please choose a date'
     context.addIssue({ code: 'custom', message })
     return z.NEVER
@@ -202,7 +203,7 @@ function textOfLines(what: string, most: number) {
 }
 
 function tooLong(what: string, most: number): string {
-  return `Please keep ${what} to ${most.toLocaleString('en-CA')} characters`
+  return `Please keep ${what} to ${formatCount(most)} characters`
 }
 
 function noControls(what: string): string {

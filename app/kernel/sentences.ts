@@ -61,3 +61,8 @@ export const requestRefusals = {
   'too-many-accepted': sentences.tooManyAccepted,
   'too-many-a-day': sentences.tooManyToday,
 } as const
+
+/** The end of a sentence: 'Friday.', and 'at 10:00 a.m.', which ends in a full stop already. */
+export function fullStop(words: string): string {
+  return words.endsWith('.') ? words : `${words}.`
+}

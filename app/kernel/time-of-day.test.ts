@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { minutesOf, parseTimeOfDay, timeFromMinutes } from './time-of-day.ts'
+import {
+  formatHour,
+  formatTime,
+  minutesOf,
+  parseTimeOfDay,
+  timeFromMinutes,
+} from './time-of-day.ts'
 
 test.each([
   '24:00',
@@ -41,4 +47,18 @@ test('times sort as text in the order of the clock', () => {
 
 test.each([-1, 1440, 0.5, Number.NaN])('a day has no minute %d', (minute) => {
   expect(() => timeFromMinutes(minute)).toThrow(RangeError)
+})
+
+test.each([
+  ['00:00', '12:00 a.m.'],
+  ['09:05', '9:05 a.m.'],
+  ['12:00', '12:00 p.m.'],
+  ['23:30', '11:30 p.m.'],
+  ['24:00', 'midnight'],
+])('%s is said as %s', (time, words) => {
+  expect(formatTime(time)).toBe(words)
+})
+
+test('the hours of a scale are said briefly', () => {
+  expect([6, 12, 20].map(formatHour)).toEqual(['6 a.m.', '12 p.m.', '8 p.m.'])
 })

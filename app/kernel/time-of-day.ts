@@ -1,3 +1,5 @@
+import { dateFormat, textOf } from './locale.ts'
+
 /** A wall-clock time of the artist, 'HH:MM' from 00:00 to 23:59; later times sort after as text. */
 export type TimeOfDay = string & { readonly __brand: 'TimeOfDay' }
 
@@ -27,3 +29,22 @@ export function timeFromMinutes(minutes: number): TimeOfDay {
 export function clock(minutes: number): string {
   return minutes >= DAY_MINUTES ? '24:00' : timeFromMinutes(minutes)
 }
+
+/** A time as people say it: '11:30 a.m.', and 'midnight' for the end of a day, '24:00'. */
+export function formatTime(time: string): string {
+  if (time === '24:00') return 'midnight'
+  return textOf(TIME_FORMAT(Date.parse(`1970-01-01T${time}Z`)))
+}
+
+/** The same so many minutes after midnight. */
+export function formatMinute(minutes: number): string {
+  return formatTime(clock(minutes))
+}
+
+/** A full hour as briefly as a scale can say it: '9 a.m.'. */
+export function formatHour(hour: number): string {
+  return textOf(HOUR_FORMAT(hour * 3_600_000))
+}
+
+const TIME_FORMAT = dateFormat({ hour: 'numeric', minute: '2-digit' })
+const HOUR_FORMAT = dateFormat({ hour: 'numeric' })

@@ -1,7 +1,10 @@
-import { type CalendarDate, formatDate } from './calendar-date.ts'
+import { type CalendarDate, formatDayOfYear, weekdayName } from './calendar-date.ts'
 
-/** The long day for large letters: no line breaks between the day, the month and the year. */
+/** The long day for large letters: no line breaks between the month, the day and the year. */
 export function formatUnbrokenDay(date: CalendarDate): string {
-  const [weekday, ...rest] = formatDate(date, 'long').split(' ')
-  return `${weekday} ${rest.join('\u00a0')}`
+  return `${weekdayName(date)}, ${unbroken(formatDayOfYear(date))}`
+}
+
+export function unbroken(words: string): string {
+  return words.replaceAll(' ', '\u00a0')
 }

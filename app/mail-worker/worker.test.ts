@@ -28,7 +28,7 @@ test('a mail that waits is sent once, with its own Message-ID', async () => {
   expect(peer.received).toHaveLength(1)
   expect(peer.received[0]).toMatchObject({
     messageId: row?.messageId,
-    subject: 'Confirmed: Bridal Makeup, Tuesday 24 November 2026 at 10:00',
+    subject: 'Confirmed: Bridal Makeup, Tuesday, November 24, 2026 at 10:00 a.m.',
   })
   expect(row?.messageId).toMatch(/^<[0-9a-f-]{36}@rosewater\.example>$/)
 })

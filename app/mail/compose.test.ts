@@ -68,14 +68,14 @@ const composeBooking = (kind: BookingMailKind, different: Partial<BookingMail> =
   compose(kind, sampleBooking(different))
 
 test.each([
-  ['request-received', 'Your request: Bridal Makeup, Tuesday 24 November 2026 at 10:00'],
-  ['confirmed', 'Confirmed: Bridal Makeup, Tuesday 24 November 2026 at 10:00'],
-  ['cancelled', 'Cancelled: Bridal Makeup, Tuesday 24 November 2026 at 10:00'],
+  ['request-received', 'Your request: Bridal Makeup, Tuesday, November 24, 2026 at 10:00 a.m.'],
+  ['confirmed', 'Confirmed: Bridal Makeup, Tuesday, November 24, 2026 at 10:00 a.m.'],
+  ['cancelled', 'Cancelled: Bridal Makeup, Tuesday, November 24, 2026 at 10:00 a.m.'],
 ] as const)('%s tells the client the facts and where their page is', async (kind, subject) => {
   const { parsed, text, html } = await composeBooking(kind)
   expect(parsed.subject).toBe(subject)
   for (const part of [text, html])
-    for (const fact of ['Hello Avery,', 'Bridal Makeup', 'Tuesday 24 November 2026', '10:00'])
+    for (const fact of ['Hello Avery,', 'Bridal Makeup', 'Tuesday, November 24, 2026', '10:00'])
       expect(part).toContain(fact)
   expect(text).toContain(PAGE)
   expect(html).toContain(`href="${PAGE}"`)
@@ -103,7 +103,7 @@ test.each(['new-request', 'cancelled-by-client'] as const)(
         'avery@client.example',
         '+1 (416) 555-0199',
         'Bridal Makeup',
-        'Tuesday 24 November 2026',
+        'Tuesday, November 24, 2026',
         '10:00',
         `${BASE_URL}/admin/appointments`,
       ])
@@ -178,8 +178,8 @@ test('gathered notices are counted and listed with links, in our own words alone
   expect(text.replaceAll('\n', ' ')).toContain(
     'gathered here: 1 cancellation by a client, 2 new messages, 30 new requests.',
   )
-  expect(text).toContain('New request: Appointment, Tuesday 24 November 2026 at 10:00')
-  expect(text).toContain(`Cancellation by a client: Bridal Makeup, Tuesday 24 November 2026`)
+  expect(text).toContain('New request: Appointment, Tuesday, November 24, 2026 at 10:00 a.m.')
+  expect(text).toContain(`Cancellation by a client: Bridal Makeup, Tuesday, November 24, 2026`)
   expect(html.match(/>08:00</g)).toHaveLength(2)
   expect(html).toContain('>08:01<')
   for (const path of ['/admin/appointments/b-1', '/admin/messages/m-1', '/admin/appointments/spam'])
@@ -197,12 +197,12 @@ test.each([
     ...sampleBooking({ cancelUntil: '2026-11-23T15:00:00.000Z' }),
     daysBefore: days,
   })
-  expect(parsed.subject).toBe(`${day}: Bridal Makeup, Tuesday 24 November 2026 at 10:00`)
+  expect(parsed.subject).toBe(`${day}: Bridal Makeup, Tuesday, November 24, 2026 at 10:00 a.m.`)
   for (const part of [text.replaceAll('\n', ' '), html])
     for (const fact of [
       'Hello Avery,',
       words,
-      'Tuesday 24 November 2026',
+      'Tuesday, November 24, 2026',
       'You can cancel on your',
     ])
       expect(part).toContain(fact)
@@ -225,7 +225,7 @@ test('a password reset carries its link and says in the artist’s time until wh
   expect(parsed.subject).toBe('Set a new password')
   expect(text).toContain(url)
   expect(html).toContain(`href="${url}"`)
-  for (const part of [text, html]) expect(part).toContain('Sunday 2 August 2026 at 08:00')
+  for (const part of [text, html]) expect(part).toContain('Sunday, August 2, 2026 at 8:00 a.m.')
 })
 
 test('who unsubscribed is asked by a link, and told until when it works and that nothing changed', async () => {
@@ -238,7 +238,11 @@ test('who unsubscribed is asked by a link, and told until when it works and that
   expect(text).toContain(url)
   expect(html).toContain(`href="${url}"`)
   for (const part of [text, html])
-    for (const words of ['Saturday 8 August 2026 at 08:00', 'stay unsubscribed', '12 Placeholder'])
+    for (const words of [
+      'Saturday, August 8, 2026 at 8:00 a.m.',
+      'stay unsubscribed',
+      '12 Placeholder',
+    ])
       expect(part).toContain(words)
 })
 
@@ -250,9 +254,9 @@ test('who joins a waiting list is told so, or asked whether it was they', async 
     privateToken: token,
   }
   const known = await compose('waitlist-joined', data)
-  expect(known.parsed.subject).toBe('You are on the waiting list of Saturday 8 August 2026')
+  expect(known.parsed.subject).toBe('You are on the waiting list of Saturday, August 8, 2026')
   const asked = await compose('waitlist-joined', { ...data, mustConfirm: true })
-  expect(asked.parsed.subject).toBe('Please confirm: the waiting list of Saturday 8 August 2026')
+  expect(asked.parsed.subject).toBe('Please confirm: the waiting list of Saturday, August 8, 2026')
   expect(asked.text).toContain('Yes, keep my place')
   const offered = await compose('waitlist-offer', {
     ...data,
@@ -261,12 +265,14 @@ test('who joins a waiting list is told so, or asked whether it was they', async 
     price: '$25',
     expiresAt: '2026-08-08T12:00:00.000Z',
   })
-  expect(offered.parsed.subject).toBe('A time is free: Lashes, Saturday 8 August 2026 at 10:00')
+  expect(offered.parsed.subject).toBe(
+    'A time is free: Lashes, Saturday, August 8, 2026 at 10:00 a.m.',
+  )
   for (const words of [
-    '10:00 to 10:30',
+    '10:00 a.m. to 10:30 a.m.',
     'In the studio',
     '$25',
-    'until Saturday 8 August at 08:00',
+    'until Saturday, August 8 at 8:00 a.m.',
     'the next who waits',
   ])
     expect(offered.text.replace(/\s+/g, ' ')).toContain(words)
@@ -357,7 +363,7 @@ test('nothing a client types can add a header or change the subject', async () =
     service: line,
   })
   expect(header('Bcc')).toEqual([])
-  expect(parsed.subject).toBe('New request: Appointment, Tuesday 24 November 2026 at 10:00')
+  expect(parsed.subject).toBe('New request: Appointment, Tuesday, November 24, 2026 at 10:00 a.m.')
   expect(envelope.to).toBe('avery@client.example')
 })
 
@@ -376,13 +382,15 @@ test('an unknown kind cannot be written', async () => {
 test('a weekend is named as by special appointment', async () => {
   const saturday = { date: '2026-11-28' as BookingMail['date'] }
   const { text } = await composeBooking('confirmed', saturday)
-  expect(text).toMatch(/Saturday 28 November 2026\n +By special appointment/)
+  expect(text).toMatch(/Saturday, November 28, 2026\n +By special appointment/)
 })
 
 test('the plain text reads as a letter', async () => {
   const { text } = await composeBooking('request-received')
   expect(text).toMatch(/^I have your request\n/)
-  expect(text).toMatch(/Service {2}Bridal Makeup\nDate {5}Tuesday 24 November 2026\nTime {5}10:00/)
+  expect(text).toMatch(
+    /Service {2}Bridal Makeup\nDate {5}Tuesday, November 24, 2026\nTime {5}10:00/,
+  )
   expect(text).not.toContain('mailto:')
 })
 
@@ -423,8 +431,10 @@ test('of a wedding the time that is said is when all are ready, and what lies be
     details,
     time: '10:00' as TimeOfDay,
   })
-  expect(parsed.subject).toMatch(/, ready by 14:30$/)
-  expect(text).toContain('Ready by 14:30. Setting up begins at 10:00, the last chair ends at 14:00')
+  expect(parsed.subject).toMatch(/, ready by 2:30 p.m.$/)
+  expect(text).toMatch(
+    /Ready by 2:30 p.m. Setting up begins at 10:00 a.m., the last chair ends at\s+2:00 p.m.\n/,
+  )
 })
 
 test('a mail to the client has place, end, people and price line by line, in both its parts', async () => {
@@ -434,7 +444,7 @@ test('a mail to the client has place, end, people and price line by line, in bot
   })
   for (const part of [text.replaceAll(/\s+/g, ' '), html.replaceAll('<!-- -->', '')])
     for (const words of [
-      '10:00 to 14:00',
+      '10:00 a.m. to 2:00 p.m.',
       'Bride, two attendants',
       'Lashes for two',
       'At your place',
@@ -444,7 +454,7 @@ test('a mail to the client has place, end, people and price line by line, in bot
       '2 attendants: $280',
       'Travel: to be confirmed',
       'HST 13 %: $81.90',
-      'until Monday 23 November at 10:00',
+      'until Monday, November 23 at 10:00 a.m.',
       `${BASE_URL}/policies`,
     ])
       expect(part).toContain(words)
@@ -455,7 +465,7 @@ test('a request is told by when it is answered', async () => {
     ...sampleBooking({ details: DETAILS }),
     answerBy: '2026-11-20T15:00:00.000Z',
   })
-  expect(text.replaceAll('\n', ' ')).toContain('my answer by Friday 20 November at 10:00')
+  expect(text.replaceAll('\n', ' ')).toContain('my answer by Friday morning, November 20')
 })
 
 test.each([
@@ -504,7 +514,7 @@ test('a wedding that was released leads to its plan, with what was chosen', asyn
   const details = { ...DETAILS, readyBy: '14:00' as TimeOfDay }
   const { text } = await compose('released', { ...sampleBooking({ details }), offers })
   const words = text.replaceAll(/\s+/g, ' ')
-  expect(words).toContain('Saturday 5 December 2026, ready by 14:30')
+  expect(words).toContain('Saturday, December 5, 2026, ready by 2:30 p.m.')
   expect(words).toContain(`${BASE_URL}/wedding/plan?date=2026-12-05&readyBy=14%3A30`)
   expect(words).not.toContain(`${BASE_URL}/booking?`)
 })

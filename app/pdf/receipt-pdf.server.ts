@@ -1,5 +1,6 @@
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { formatCents } from '#app/kernel/money.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { WAY_LABELS } from '#app/payments/balance.ts'
 import type { IssuedContent } from '#app/payments/receipt.ts'
 import { lineInWords } from '#app/quote/in-words.ts'
@@ -25,7 +26,7 @@ function write(sheet: Sheet, content: IssuedContent, title: string): void {
   sheet.line(title, { font: 'display', size: 28, after: 8 })
   sheet.row('Issued', formatDate(content.issuedOn, 'long'))
   sheet.row('For', content.client)
-  const when = `${formatDate(appointment.date, 'long')} at ${appointment.time}`
+  const when = `${formatDate(appointment.date, 'long')} at ${formatTime(appointment.time)}`
   sheet.row('Appointment', `${appointment.service}, ${when}`)
   if (artist.taxNumber) sheet.row('Tax number', artist.taxNumber)
   if (content.kind === 'receipt') writeReceipt(sheet, content)

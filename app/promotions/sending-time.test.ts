@@ -22,8 +22,8 @@ test('a time the clock skips in spring is as much later', () => {
 })
 
 test.each([
-  ['a Sunday before 18:00', '2026-11-22T22:59:00Z', '2026-11-22'],
-  ['a Sunday at 18:00', '2026-11-22T23:00:00Z', '2026-11-29'],
+  ['a Sunday before 6:00 p.m.', '2026-11-22T22:59:00Z', '2026-11-22'],
+  ['a Sunday at 6:00 p.m.', '2026-11-22T23:00:00Z', '2026-11-29'],
   ['a Monday', '2026-11-23T12:00:00Z', '2026-11-29'],
   ['a Saturday', '2026-11-28T12:00:00Z', '2026-11-29'],
 ])('on %s the evening offered is the next Sunday’s', (_when, now, date) => {

@@ -49,10 +49,10 @@ export function plainDetails(serviceName: string, services: Services): RequestDe
 }
 
 /** Whether the appointment is a wedding morning, planned from when the party must be ready. */
-export function isMorning({
-  readyBy,
-  people,
-}: Pick<RequestDetails, 'readyBy' | 'people'>): boolean {
+export function isMorning<Asked extends Pick<RequestDetails, 'readyBy' | 'people'>>(
+  asked: Asked,
+): asked is Asked & { readyBy: TimeOfDay } {
+  const { readyBy, people } = asked
   return readyBy !== null && people !== null && people.bride > 0
 }
 

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 
 /** So many hours before the end of its time a request is marked, and so many before it is urgent. */
 const SOON_HOURS = 24
@@ -9,7 +10,7 @@ const HOUR_MS = 3_600_000
 
 /** Until when a request can be answered, and how soon that is. */
 export interface AnswerBy {
-  /** '18:10 today', '08:30 tomorrow', 'Sat 5 Dec, 11:00'. */
+  /** '6:10 p.m. today', '8:30 a.m. tomorrow', 'Sat, Dec 5, 11:00 a.m.'. */
   words: string
   hurry: 'none' | 'soon' | 'urgent'
 }
@@ -35,7 +36,7 @@ export function answerBy(
 }
 
 function momentWords(last: ReturnType<typeof localNow>, today: CalendarDate): string {
-  if (last.date === today) return `${last.time} today`
-  if (last.date === addDays(today, 1)) return `${last.time} tomorrow`
-  return `${formatDate(last.date, 'short')}, ${last.time}`
+  if (last.date === today) return `${formatTime(last.time)} today`
+  if (last.date === addDays(today, 1)) return `${formatTime(last.time)} tomorrow`
+  return `${formatDate(last.date, 'short')}, ${formatTime(last.time)}`
 }

@@ -7,19 +7,20 @@ import {
   WEEKDAY_NAMES,
   weekdayOf,
 } from '#app/kernel/calendar-date.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { endOfBlock, isWholeDay } from './block-range.ts'
 
-/** A blocked time in the words of the desk: 'Wednesday 2 December 2026, 12:00 to 15:00', its end as people mean it. */
+/** A blocked time in the words of the desk: 'Wednesday, December 2, 2026, 12:00 p.m. to 3:00 p.m.', its end as people mean it. */
 export function rangeWords({ date, ...times }: BlockedRange & { date: CalendarDate }): string {
   return `${formatDate(date, 'long')}, ${timesWords(times)}`
 }
 
 export function timesWords({ startTime, endTime }: BlockedRange): string {
   if (isWholeDay({ startTime, endTime })) return 'all day'
-  return `${startTime} to ${endOfBlock({ endTime })}`
+  return `${formatTime(startTime)} to ${formatTime(endOfBlock({ endTime }))}`
 }
 
-/** Several days, date ascending: 'Mon 7 Dec 2026 to Mon 21 Dec 2026, 3 days, Mondays, all day'. */
+/** Several days, date ascending: 'Mon, Dec 7, 2026 to Mon, Dec 21, 2026, 3 days, Mondays, all day'. */
 export function daysWords(dates: readonly CalendarDate[], times: BlockedRange): string {
   const [first] = dates
   const last = dates.at(-1)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { formatCents } from '#app/kernel/money.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { WAY_LABELS } from '#app/payments/balance.ts'
 import type { CreditNoteContent, IssuedContent, ReceiptContent } from '#app/payments/receipt.ts'
 import { QuoteTable } from './site/prices/quote-table.tsx'
@@ -36,7 +37,8 @@ function Head({ content }: { content: IssuedContent }) {
         <bdi>{client}</bdi>
       </Fact>
       <Fact name="Appointment">
-        {appointment.service}, {formatDate(appointment.date, 'long')} at {appointment.time}
+        {appointment.service}, {formatDate(appointment.date, 'long')} at{' '}
+        {formatTime(appointment.time)}
       </Fact>
       {artist.taxNumber && <Fact name="Tax number">{artist.taxNumber}</Fact>}
       {content.kind === 'creditNote' && (

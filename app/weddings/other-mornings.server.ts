@@ -4,7 +4,7 @@ import { bookingRules, buffersAt, refusalOfDay } from '#app/booking/times/bookin
 import type { Place } from '#app/content/services.ts'
 import { database } from '#app/database/database.server.ts'
 import { addDays, type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
-import { minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
+import { formatTime, minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 import type { People } from '#app/quote/party.ts'
 import { readyBysAfter, readyBysNear } from './nearby-mornings.ts'
 import { planRequestedMorning } from './plan-morning.server.ts'
@@ -72,7 +72,7 @@ function otherMorningsInWords(others: readonly OtherMorning[], asked: CalendarDa
   if (others.length === 0) return ''
   const words = others.map(
     ({ date, readyBy }) =>
-      `ready by ${readyBy}${date === asked ? '' : ` on ${formatDate(date, 'day')}`}`,
+      `ready by ${formatTime(readyBy)}${date === asked ? '' : ` on ${formatDate(date, 'day')}`}`,
   )
   return `Free instead: ${words.join(', or ')}.`
 }

@@ -1,14 +1,16 @@
 import type { Booking } from '#app/booking/bookings.server.ts'
 import { content } from '#app/content/current.server.ts'
 import type { Database } from '#app/database/database.server.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { artistWords, chairWords } from './chair-words.ts'
 import { morningPlansOf } from './morning-plans.server.ts'
 import { timesOfPlan } from './plan-morning.server.ts'
 
-/** The kept plans of these appointments, chair by chair in words: '06:45 Joy, Mother, 60 min'. */
+/** The kept plans of these appointments, chair by chair in words: '6:45 a.m. Joy, Mother, 60 min'; a file for programs has its times as they are kept. */
 export async function planLinesOf(
   db: Database,
   bookings: readonly Booking[],
+  timeWords: (time: string) => string = formatTime,
 ): Promise<Map<string, string[]>> {
   const ids = bookings.filter(({ readyBy }) => readyBy !== null).map(({ id }) => id)
   const plans = await morningPlansOf(db, ids)
@@ -22,7 +24,7 @@ export async function planLinesOf(
     const words = times.chairs.map((chair) => {
       const { who, role } = chairWords(chair, times.chairs, roles)
       const by = several && artistWords(chair.artist, plan.otherArtists, 'you')
-      return `${chair.start} ${[who, role, `${chair.minutes} min`, by].filter(Boolean).join(', ')}`
+      return `${timeWords(chair.start)} ${[who, role, `${chair.minutes} min`, by].filter(Boolean).join(', ')}`
     })
     lines.set(booking.id, words)
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatCount } from '#app/kernel/locale.ts'
 import {
   cleanText,
   countCharacters,
@@ -50,7 +51,7 @@ export const optionalText = (most = PARAGRAPH_MAX) =>
 
 /** A whole number within these bounds, both included. */
 export const whole = (least: number, most: number) => {
-  const sentence = `Please enter a whole number from ${least} to ${most.toLocaleString('en-CA')}`
+  const sentence = `Please enter a whole number from ${least} to ${formatCount(most)}`
   return z.int({ error: sentence }).min(least, sentence).max(most, sentence)
 }
 
@@ -135,5 +136,5 @@ export function refuseSharedIds(
 }
 
 function tooLong(most: number): string {
-  return `Please keep this to ${most.toLocaleString('en-CA')} characters`
+  return `Please keep this to ${formatCount(most)} characters`
 }

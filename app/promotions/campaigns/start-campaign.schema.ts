@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PROMOTION_CONTENT_MAX, SUBJECT_MAX } from '#app/kernel/field-lengths.ts'
 import { typedDateField, typedTimeField } from '#app/kernel/fields.schema.ts'
+import { formatCount } from '#app/kernel/locale.ts'
 import { sentences } from '#app/kernel/sentences.ts'
 import {
   cleanText,
@@ -40,7 +41,7 @@ const contentField = z
       .min(1, sentences.promotionBlank)
       .refine(
         (text) => countCharacters(text) <= PROMOTION_CONTENT_MAX,
-        `Please keep the content to ${PROMOTION_CONTENT_MAX.toLocaleString('en-CA')} characters`,
+        `Please keep the content to ${formatCount(PROMOTION_CONTENT_MAX)} characters`,
       )
       .refine(
         (text) => !hasForbiddenControls(text),

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { formatCount } from '#app/kernel/locale.ts'
 import type { ImportRow } from '#app/promotions/import-rows.server.ts'
 
 /** More rows than a list of the size that is taken has of real people. Chosen. */
@@ -44,7 +45,7 @@ export function readCsv(text: string): ReadCsv {
   if (rest.length > ROWS_MAX)
     return {
       ok: false,
-      sentence: `Please import at most ${ROWS_MAX.toLocaleString('en-CA')} people at once`,
+      sentence: `Please import at most ${formatCount(ROWS_MAX)} people at once`,
     }
   return {
     ok: true,

@@ -47,7 +47,7 @@ test.each([
   ['Prom Makeup', ['16:00', '16:30']],
   ['Glam Makeup', ['16:00', '16:30']],
   ['Lashes', ['16:00']],
-])('%s at 16:00 holds %j', async (service, cells) => {
+])('%s at 4:00 p.m. holds %j', async (service, cells) => {
   const date = freshDate()
   await requested({ date, time: '16:00', service })
   expect((await holdersOn(db.home, date)).map(({ cell }) => cell)).toEqual(cells)

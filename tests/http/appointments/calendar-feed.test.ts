@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import ICAL from 'ical.js'
 import { beforeAll, expect, test } from 'vitest'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import {
   bookingRequest,
   call,
@@ -198,9 +199,10 @@ test('of a wedding at the client’s with two artists the table, the files and t
   expect(row).toMatchObject({ ...held, time: booking.time, postalCode: 'L4M 1A1' })
 
   const leaves = clock(begins + minutes)
+  const said = lines.map((line) => formatTime(line.slice(0, 5)) + line.slice(5))
   const kept = [
-    `Kept free ${held.heldFrom} to ${clock(first)}`,
-    `Kept free ${clock(last)} to ${held.heldUntil}`,
+    `Kept free ${formatTime(held.heldFrom)} to ${formatTime(clock(first))}`,
+    `Kept free ${formatTime(clock(last))} to ${formatTime(held.heldUntil)}`,
   ]
   for (const file of [
     await desk(`export.ics?view=day&on=${date}`),
@@ -209,13 +211,13 @@ test('of a wedding at the client’s with two artists the table, the files and t
     const event = new ICAL.Component(ICAL.parse(file))
       .getAllSubcomponents('vevent')
       .find((one) => one.getFirstPropertyValue('uid') === booking.id)
-    const said = String(event?.getFirstPropertyValue('description'))
-    for (const words of [...kept, ...lines, 'ready by 13:00']) expect(said).toContain(words)
+    const about = String(event?.getFirstPropertyValue('description'))
+    for (const words of [...kept, ...said, 'ready by 1:00 p.m.']) expect(about).toContain(words)
     expect(event?.getFirstPropertyValue('location')).toBe('12 Sample Street, L4M 1A1')
     expect(String(event?.getFirstPropertyValue('dtend'))).toContain(leaves)
   }
   const page = (await desk(`day/${date}/print`)).replaceAll('<!-- -->', '')
-  for (const words of [...kept, ...lines, 'ready by 13:00', '12 Sample Street, L4M 1A1'])
+  for (const words of [...kept, ...said, 'ready by 1:00 p.m.', '12 Sample Street, L4M 1A1'])
     expect(page).toContain(words)
-  expect(page).toContain(`${booking.time} to ${leaves}`)
+  expect(page).toContain(`${formatTime(booking.time)} to ${formatTime(leaves)}`)
 })

@@ -47,7 +47,7 @@ test('an offer is made, shown and taken: opening its link changes nothing', asyn
   })
   expect((await patch(id, { offer: { date, time: '15:00' } })).status).toBe(409)
   for (const path of [page, `${page}/offer`])
-    expect(await textOf(path)).toMatch(/I can offer \w+day .* at 14:00/)
+    expect(await textOf(path)).toMatch(/I can offer \w+day, .* at 2:00 p.m./)
   expect((await patch(id, { proposal: 'accept' })).status).toBe(409)
 
   const unclear = await post(`${page}/offer`, {})
@@ -67,7 +67,7 @@ test('a client asks to move on their page, and the artist accepts by a call', as
   await patch(id, { status: 'confirmed' })
   const date = freshDate()
   const shown = await textOf(`${page}/move?date=${date}`)
-  expect(shown).toContain('14:00 to 15:00')
+  expect(shown).toContain('2:00 p.m. to 3:00 p.m.')
   expect((await post(`${page}/move`, { date, time: '14:00' })).status).toBe(303)
   expect(await textOf(page)).toContain('You asked to move it')
   const { body } = await call(shared.server, 'GET', `/api/v1/bookings?from=${daysAhead(0)}`, {
@@ -171,7 +171,7 @@ test('the desk offers, lists what clients ask for, and answers, by plain forms',
   const week = await desk.get(`/admin/appointments?view=week&on=${date}`)
   expect(String(week.body).replaceAll('<!-- -->', '')).toContain('Offered: Glam Makeup')
   const sheet = await desk.get(`/admin/appointments/day/${date}/print`)
-  expect(String(sheet.body).replaceAll('<!-- -->', '')).toContain('14:00 held for')
+  expect(String(sheet.body).replaceAll('<!-- -->', '')).toContain('2:00 p.m. held for')
 
   const asks = await book({ name: 'Leila Kay' })
   await patch(asks.id, { status: 'confirmed' })

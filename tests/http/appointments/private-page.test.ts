@@ -70,8 +70,8 @@ test('a request says what was asked for, by when it is answered, and what happen
   const { text } = await pageOf(await book())
   expect(text).toContain('I have your request')
   expect(text).toContain('Hello Amélie.')
-  expect(text).toMatch(/I answer by \w+day \d+ \w+, \d\d:\d\d/)
-  expect(text).toContain('10:00 to 12:00')
+  expect(text).toMatch(/I answer by \w+day (morning|afternoon), \w+ \d+/)
+  expect(text).toContain('10:00 a.m. to 12:00 p.m.')
   expect(text).toContain('In the studio')
   expect(text).toContain('What happens next')
   const price = defaultPrice('wedding-bride')
@@ -109,9 +109,9 @@ test('a wedding says one time: when all are ready, and what lies before it', asy
   const people = { bride: 1, attendants: 1, mothers: 0, juniors: 0 }
   const id = await book({ readyBy: '12:00', people, time: undefined })
   const { text } = await pageOf(id)
-  expect(text).toContain('ready by 12:00')
-  expect(text).toContain('Setting up begins at 08:00, the last chair ends at 11:30')
-  expect(text).not.toContain('08:00 to 11:30')
+  expect(text).toContain('ready by 12:00 p.m.')
+  expect(text).toContain('Setting up begins at 8:00 a.m., the last chair ends at 11:30 a.m.')
+  expect(text).not.toContain('8:00 a.m. to 11:30 a.m.')
 })
 
 test('the steps are filled as far as they are reached, and never to a day that is to come', async () => {
@@ -236,7 +236,9 @@ test('before a client is asked for a few words the page says when they will be',
   await set(id, 'confirmed')
   const yesterday = Temporal.Now.plainDateISO('America/Toronto').subtract({ days: 1 }).toString()
   await query(shared.home, 'update bookings set date = ? where id = ?', [yesterday, id])
-  expect((await pageOf(id)).text).toMatch(/A few words\? I write to you on \w+day \d+ \w+ at 10:00/)
+  expect((await pageOf(id)).text).toMatch(
+    /A few words\? I write to you on \w+day, \w+ \d+ at 10:00 a.m./,
+  )
 })
 
 test('a name that is none is not greeted by', async () => {

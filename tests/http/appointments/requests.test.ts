@@ -32,7 +32,7 @@ test('requests of one person are one entry, with the soonest in full and the oth
   expect(entries).toHaveLength(1)
   expect(entries[0]).toContain('3 requests')
   expect(entries[0]).toContain('Fits, 1 waiting that day')
-  expect(entries[0]).toMatch(/2 more, the last on \w+ \d+ \w+ at 11:00/)
+  expect(entries[0]).toMatch(/2 more, the last on \w+, \w+ \d+ at 11:00 a.m./)
 })
 
 test('a request on a day that holds nothing else says so, and no longer once another is asked for', async () => {

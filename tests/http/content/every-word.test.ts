@@ -56,6 +56,7 @@ const OF_THE_PROGRAM: Record<string, RegExp> = {
   [NO_PAGE]: /^You can always reach me at/,
   '/': /^When’s the wedding\?$/,
   '/booking': /./,
+  '/wedding': /^Ready by \d/,
   '/wedding/plan': /./,
   '/pricing': /^Soft glam, graduation or corporate\?|^For looking up:/,
   '/waitlist': /^I offer a time by email and hold it|^Waiting costs nothing|^A day that is full/,

@@ -4,7 +4,7 @@ import { sharedServer } from '../../support/server/shared-server.ts'
 import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
-const FAILED = /The backup of Thursday 19 November 2026 at 22:05 failed\./
+const FAILED = /The backup of Thursday, November 19, 2026 at 10:05 p.m. failed\./
 
 beforeEach(async () => {
   await query(shared.home, `delete from facts where name like 'last-backup%'`)

@@ -31,7 +31,7 @@ const schedule = async (over = {}) => pathOf(await send({ ...later(), letterKey:
 test('a scheduled letter waits, says when it goes, and called back is a draft again', async () => {
   const path = await schedule({ subject: 'Scheduled' })
   const page = await desk.get(path)
-  expect(page.body).toMatch(/Goes out on \w+ \d+ \w+ \d{4} at 18:00/)
+  expect(page.body).toMatch(/Goes out on \w+, \w+ \d+, \d{4} at 6:00 p.m./)
   expect((await desk.get(COMPOSE)).body).toContain('is scheduled')
   const back = await desk.post(path, { intent: 'call-back' })
   expect(back.status).toBe(303)
@@ -43,7 +43,7 @@ test('a scheduled letter waits, says when it goes, and called back is a draft ag
 
 test.each([
   ['no day', { sendOn: '' }, 'sendOn'],
-  ['no such day', { sendOn: '30 Feb 2027' }, 'sendOn'],
+  ['no such day', { sendOn: 'Feb 30, 2027' }, 'sendOn'],
   ['a time that is none', { sendTime: '25:00' }, 'sendTime'],
   ['a day gone by', { sendOn: '2026-01-05' }, 'sendOn'],
   ['a day too far ahead', { sendOn: '2031-01-05' }, 'sendOn'],

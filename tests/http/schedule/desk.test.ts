@@ -165,7 +165,7 @@ test('a day and hours are read as they are typed, and the end stays open', async
   const saved = await block({ ...typed, reason: 'Typed' })
   expect(saved.status).toBe(303)
   expect(await rowsWith('Typed')).toMatchObject([{ date, startTime: '09:00', endTime: '10:00' }])
-  expect(await follow(saved)).toContain('09:00 to 10:30')
+  expect(await follow(saved)).toContain('9:00 a.m. to 10:30 a.m.')
 })
 
 test('hours that are blocked already are refused by name, and left out of a series', async () => {
@@ -174,7 +174,7 @@ test('hours that are blocked already are refused by name, and left out of a seri
   expect((await block({ date, ...hours, reason: 'Lunch' })).status).toBe(303)
   const again = await block({ date, startTime: '12:30', until: '13:00', reason: 'Again' })
   expect(again.status).toBe(409)
-  expect(again.body).toContain('12:00 to 13:00 (Lunch)')
+  expect(again.body).toContain('12:00 p.m. to 1:00 p.m. (Lunch)')
   await block({ date, ...hours, lastDate: plus(date, 1), reason: 'Again' })
   expect(await rowsWith('Again')).toMatchObject([{ date: plus(date, 1) }])
   const wider = await block({ date, startTime: '12:00', until: '14:00', reason: 'Wider' })
@@ -238,7 +238,9 @@ test('the month of the address is drawn, with words for every day', async () => 
   await block({ date, startTime: '14:00', endTime: '15:00', reason: 'Drawn' })
   const path = `/admin/schedule?month=${date.slice(0, 7)}`
   const { body } = await call(shared.server, 'GET', path, { headers: { Cookie: cookie } })
-  expect(body).toContain('10:00 to 10:30 pending, 14:00 to 15:30 blocked, otherwise open')
+  expect(body).toContain(
+    '10:00 a.m. to 10:30 a.m. pending, 2:00 p.m. to 3:30 p.m. blocked, otherwise open',
+  )
   expect(body).toContain(`month=${date.slice(0, 7)}&amp;date=${date}`)
 })
 

@@ -120,7 +120,7 @@ test('without scripts: a place by a form, the offer by the job, and a request by
   expect(offer.body).toContain('$25 in the studio')
   expect((await entryOf(fields.email)).status).toBe('offered')
   const calendar = await desk.get(`/admin/appointments?view=day&on=${date}`)
-  expect(calendar.body).toMatch(/Held 10:00[^<]* for Waiting Client, waiting list/)
+  expect(calendar.body).toMatch(/Held 10:00 a.m.[^<]* for Waiting Client, waiting list/)
 
   const missing = await postForm(server, page, { act: 'accept', phone: '' })
   expect(missing.status).toBe(400)
@@ -177,7 +177,7 @@ test('the desk lists who waits, offers in one act, corrects and removes', async 
   ])
   expect((await desk.post(page, { intent: 'offer', time: 'noon' })).status).toBe(400)
   const wrong = await desk.post(page, { ...fields, date: 'x', intent: 'edit', seen: updatedAt })
-  expect([wrong.status, wrong.body]).toEqual([400, expect.stringContaining('such as 20 Nov 2026')])
+  expect([wrong.status, wrong.body]).toEqual([400, expect.stringContaining('such as Nov 20, 2026')])
   const edit = { ...fields, name: 'Corrected Person', intent: 'edit', seen: updatedAt }
   expect((await desk.post(page, edit)).status).toBe(303)
   expect((await entryOf(fields.email)).name).toBe('Corrected Person')

@@ -141,7 +141,7 @@ test('what is tapped and typed while React takes the page over waits for nothing
   await expect(slot(page, details.time)).toBeChecked()
   await slot(page, '14:00').check()
   await expect(bookingForm(page).locator('[name=time]:checked')).toHaveCount(1)
-  await expect(page.locator('.request-summary')).toContainText('14:00')
+  await expect(page.locator('.request-summary')).toContainText('2:00 p.m.')
   await expect(field(page, 'Name')).toHaveValue(details.name)
   await expect(sendButton(page)).toBeEnabled()
 })

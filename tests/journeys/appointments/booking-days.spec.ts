@@ -10,6 +10,7 @@ import {
   times,
   turnTo,
 } from '../support/booking.ts'
+import { timeInWords } from '../support/date-format.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { adminToken } from '../support/sign-in.ts'
 
@@ -28,16 +29,16 @@ test('what a time is, free, booked or blocked, is said in words and not by colou
   await chooseDay(page, date)
   await expect(times(page).getByRole('radio')).toHaveCount(17)
   for (const [time, name] of [
-    ['10:30', /^10:30$/],
-    ['11:00', /^11:00\W+already booked$/],
-    ['13:30', /^13:30$/],
-    ['14:00', /^14:00\W+not available$/],
-    ['14:30', /^14:30\W+not available$/],
-    ['15:00', /^15:00\W+not available$/],
-    ['15:30', /^15:30$/],
+    ['10:30', /^10:30 a\.m\.$/],
+    ['11:00', /^11:00 a\.m\.\W+already booked$/],
+    ['13:30', /^1:30 p\.m\.$/],
+    ['14:00', /^2:00 p\.m\.\W+not available$/],
+    ['14:30', /^2:30 p\.m\.\W+not available$/],
+    ['15:00', /^3:00 p\.m\.\W+not available$/],
+    ['15:30', /^3:30 p\.m\.$/],
   ] as const) {
     await expect(slot(page, time)).toHaveAccessibleName(name)
-    await expect(slot(page, time)).toBeEnabled({ enabled: name.test(time) })
+    await expect(slot(page, time)).toBeEnabled({ enabled: name.test(timeInWords(time)) })
   }
   await expect(page.getByText('Dentist')).toHaveCount(0)
 })
@@ -50,7 +51,7 @@ test('times of today that have passed are shown as past and cannot be chosen', a
   const { server } = await install({ SITE_TIME_ZONE: zone })
   const today = daysAhead(0, zone)
   await openBooking(page, `${server.url}/booking?date=${today}`)
-  await expect(slot(page, '09:00')).toHaveAccessibleName(/^09:00\W+too late to request$/)
+  await expect(slot(page, '09:00')).toHaveAccessibleName(/^9:00 a\.m\.\W+too late to request$/)
   await expect(slot(page, '09:00')).toBeDisabled()
   await expect(slot(page, '17:00')).toBeEnabled()
 })

@@ -44,7 +44,7 @@ test('a chosen time that is too short for the newly chosen service is cleared, a
   await fillBookingForm(page, details)
   await createBooking(server, { date: details.date, time: '10:30' })
   await chooseService(page, 'Prom Makeup')
-  await expect(dayNote(page)).toContainText('10:00 is not free')
+  await expect(dayNote(page)).toContainText('10:00 a.m. is not free')
   await expect(bookingForm(page).locator('[name=time]:checked')).toHaveCount(0)
   await expect(sendButton(page)).toBeDisabled()
 })

@@ -1,7 +1,7 @@
 import { createBooking, slotState } from '../support/appointments.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { bookingDetails } from '../support/booking.ts'
-import { shortDate } from '../support/date-format.ts'
+import { shortDate, timeInWords } from '../support/date-format.ts'
 import { expect, giveSession, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { chooseOption } from '../support/select.ts'
@@ -19,7 +19,7 @@ test('a known client is found while one types, and added with two taps more', {
   await expect(desk.getByLabel('Email')).toHaveValue(known.email)
   await expect(desk.getByLabel('Service')).toHaveValue('Lashes')
   await expect(desk.getByRole('listbox')).toHaveCount(0)
-  await expect(desk.getByText('until 11:30')).toBeVisible()
+  await expect(desk.getByText('until 11:30 a.m.')).toBeVisible()
   const [first] = known.name.split(' ')
   await desk.getByRole('button', { name: `Add and mail ${first}` }).click()
   await expect(desk.getByRole('status')).toContainText('added. The email is on its way.')
@@ -43,7 +43,7 @@ test('a known client is added tomorrow in five taps and six keys from the first 
   // The first page offers 09:00 of two days, for as long as it is shown and that is still to come.
   await expect(page.getByRole('navigation', { name: 'Turn the calendar' })).toBeVisible()
   await page
-    .getByRole('link', { name: 'Add an appointment at 09:00' })
+    .getByRole('link', { name: 'Add an appointment at 9:00 a.m.' })
     .filter({ visible: true })
     .tap()
   await client.tap()
@@ -61,7 +61,7 @@ test('a touch on an empty half hour of the week adds a known client over it', {
   const { date } = bookingDetails()
   const week = `/admin/appointments?view=week&on=${date}`
   await desk.goto(week)
-  const sheet = desk.getByRole('dialog', { name: /^Add at \d\d:\d\d, / })
+  const sheet = desk.getByRole('dialog', { name: /^Add at \d+:\d\d [ap]\.m\., / })
   const grid = desk.locator(`#on-${date} ul`)
   await test.step('it closes to the week as it was', async () => {
     await grid.click({ position: { x: 60, y: 60 } })
@@ -71,7 +71,7 @@ test('a touch on an empty half hour of the week adds a known client over it', {
     await expect(desk).toHaveURL(new RegExp(`${date}$`))
   })
   await grid.click({ position: { x: 60, y: 60 } })
-  const time = /Add at (\d\d:\d\d)/.exec(
+  const time = /Add at (\d+:\d\d [ap]\.m\.)/.exec(
     (await sheet.getByRole('heading').textContent()) ?? '',
   )?.[1]
   const client = sheet.getByRole('combobox', { name: 'Client' })
@@ -89,7 +89,7 @@ test('a touch on an empty half hour of the week adds a known client over it', {
   await expect(desk.getByRole('status')).toContainText('added. No email was sent.')
   await expect(desk).toHaveURL(new RegExp(`view=week&on=${date}$`))
   await expect(desk.getByRole('listitem').filter({ hasText: 'the Younger' })).toContainText(
-    `${time}`,
+    String(time),
   )
 })
 
@@ -102,7 +102,7 @@ test('over a day of the calendar an appointment is added and a time blocked', {
   if (javaScriptEnabled) await waitForHydration(desk)
   const sheet = desk.getByRole('dialog', { name: /^Add at / })
   const plus = (time: string) =>
-    desk.getByRole('link', { name: `Add an appointment at ${time}` }).first()
+    desk.getByRole('link', { name: `Add an appointment at ${timeInWords(time)}` }).first()
   await plus('09:00').click()
   await sheet.getByLabel('Client', { exact: true }).fill('Somebody New')
   await chooseOption(sheet.getByLabel('Service'), 'Lashes')
@@ -125,7 +125,7 @@ test('over a day of the calendar an appointment is added and a time blocked', {
   await until.fill('10:30')
   await block.click()
   await expect(sheet).toHaveCount(0)
-  await expect(desk.getByRole('status')).toContainText(/Blocked: .*, 09:30 to 10:30\./)
+  await expect(desk.getByRole('status')).toContainText(/Blocked: .*, 9:30 a.m. to 10:30 a.m.\./)
   expect(await slotState(server, date, '10:00')).toBe('blocked')
   expect(await slotState(server, date, '10:30')).toBe('available')
 })
@@ -164,7 +164,7 @@ test('the list of known clients is walked with the keyboard', async ({ desk, ser
   const time = desk.getByRole('combobox', { name: 'From' })
   await time.focus()
   await desk.keyboard.press('ArrowDown')
-  await expect(desk.getByRole('option', { name: '09:00', exact: true })).toHaveAttribute(
+  await expect(desk.getByRole('option', { name: '9:00 a.m.', exact: true })).toHaveAttribute(
     'aria-selected',
     'true',
   )
@@ -210,7 +210,7 @@ test('a clash is named with its ways out, and one of them is taken', {
   await desk.getByLabel('Client', { exact: true }).fill('Somebody New')
   await chooseOption(desk.getByLabel('Service'), 'Lashes')
   const clash = desk.getByRole('alert')
-  await expect(clash).toContainText(`${other.name} has 12:00 to`)
+  await expect(clash).toContainText(`${other.name} has 12:00 p.m. to`)
   if (javaScriptEnabled) await expectAccessible(desk)
   await desk
     .getByRole('button', { name: / fits$/ })

@@ -131,7 +131,7 @@ test('an appointment is moved with the keyboard alone', { tag: '@phone' }, async
   await typeOver(desk.getByLabel('Time', { exact: true }), '15:30')
   await desk.getByLabel('Time', { exact: true }).press('Enter')
   await expect(desk.getByRole('status')).toContainText('is moved to')
-  await expect(desk.getByText(`Moved to ${longDate(date)} at 15:30`)).toBeVisible()
+  await expect(desk.getByText(`Moved to ${longDate(date)} at 3:30 p.m.`)).toBeVisible()
   expect(await slotState(server, date, '15:30')).toBe('booked')
   await mailTo(email, /^Moved:/)
   await expect.poll(() => slotState(server, details.date, '10:00')).toBe('available')

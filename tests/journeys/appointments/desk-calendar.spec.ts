@@ -96,10 +96,10 @@ test('a blocked time is marked in its day and removed there after the question',
   const { date } = bookingDetails()
   await blockAfternoon(server, date)
   await desk.goto(`${server.url}/admin/appointments?view=month&on=${date}`)
-  await expect(dayLink(desk, date)).toHaveAccessibleName(/blocked 13:00 to 16:00$/)
+  await expect(dayLink(desk, date)).toHaveAccessibleName(/blocked 1:00 p.m. to 4:00 p.m.$/)
   await dayLink(desk, date).click()
   const blocked = panel(desk).getByRole('list', { name: 'Blocked times' })
-  await expect(blocked).toContainText('Blocked 13:00 to 16:00: Dentist')
+  await expect(blocked).toContainText('Blocked 1:00 p.m. to 4:00 p.m.: Dentist')
   await blocked.getByRole('button', { name: /^Remove/ }).click()
   await desk
     .getByRole('dialog', { name: 'Are you sure you want to remove this blocked time?' })
@@ -144,7 +144,9 @@ test('a day on paper has no frame of the desk around it', async ({ desk, server 
   await desk.emulateMedia({ media: 'print' })
   await expect(desk.getByRole('button')).toHaveCount(0)
   await expect(desk.getByRole('link')).toHaveCount(0)
-  await expect(desk.getByRole('row').filter({ hasText: name })).toContainText('10:00 to 10:30')
+  await expect(desk.getByRole('row').filter({ hasText: name })).toContainText(
+    '10:00 a.m. to 10:30 a.m.',
+  )
 })
 
 async function bookOn(server: { url: string }, over: Parameters<typeof bookingDetails>[0] = {}) {
@@ -155,7 +157,7 @@ async function bookOn(server: { url: string }, over: Parameters<typeof bookingDe
 
 /** Where what the day holds is shown. */
 function panel(page: Page) {
-  return page.getByRole('dialog', { name: /^\w+day \d+ \w+ \d{4}$/ })
+  return page.getByRole('dialog', { name: /^\w+day, \w+ \d+, \d{4}$/ })
 }
 
 function dayTitle(page: Page, date: string) {

@@ -13,7 +13,7 @@ import {
   slot,
 } from '../support/booking.ts'
 import { type CalendarFile, calendarOf, readCalendar } from '../support/calendar-file.ts'
-import { dayAndMonth, longDate } from '../support/date-format.ts'
+import { dayAndMonth, longDate, timeInWords } from '../support/date-format.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 
@@ -24,7 +24,7 @@ test('an appointment is requested, confirmed, cancelled and deleted, and both si
 }, async ({ page, artist: desk, server, mailTo, javaScriptEnabled }) => {
   const details = bookingDetails({ service: 'Prom Makeup', time: '13:30' })
   const { date, time, email, name, service } = details
-  const aboutIt = `${service}, ${longDate(date)} at ${time}`
+  const aboutIt = `${service}, ${longDate(date)} at ${timeInWords(time)}`
 
   await test.step('the visitor sends a request', async () => {
     await (javaScriptEnabled
@@ -54,7 +54,9 @@ test('an appointment is requested, confirmed, cancelled and deleted, and both si
     await expect(row).toContainText(time)
     await row.getByRole('button', { name: /^Confirm / }).click()
     await expect(rowOf(desk, name)).toContainText('Confirmed')
-    await expect(desk.getByRole('status')).toContainText(`${name}, ${dayAndMonth(date)} at ${time}`)
+    await expect(desk.getByRole('status')).toContainText(
+      `${name}, ${dayAndMonth(date)} at ${timeInWords(time)}`,
+    )
   })
 
   const confirmed = await test.step('the client gets the confirmation', async () => {
@@ -98,7 +100,7 @@ test('an appointment is requested, confirmed, cancelled and deleted, and both si
     expect(await slotState(server, date, time)).toBe('available')
     await page.goto(`/booking?${new URLSearchParams({ service, date })}`)
     await expect(slot(page, time)).toBeEnabled()
-    await expect(slot(page, time)).toHaveAccessibleName(/ to \d\d:\d\d$/)
+    await expect(slot(page, time)).toHaveAccessibleName(/ to \d+:\d\d [ap]\.m\.$/)
   })
 
   await test.step('the artist sees it cancelled and deletes it after the question', async () => {

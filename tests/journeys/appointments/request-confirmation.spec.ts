@@ -89,7 +89,7 @@ test('where many ask at once, a visitor keeps a time with the button in the mail
       'This time is not free any more',
     )
     await noSideways(page)
-    await page.getByRole('link', { name: /at 11:00$/ }).click()
+    await page.getByRole('link', { name: /at 11:00 a.m.$/ }).click()
     expect(new URL(page.url()).searchParams.get('date')).toBe(late.date)
   })
   await peer.close()

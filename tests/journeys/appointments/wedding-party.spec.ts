@@ -33,7 +33,7 @@ test('a bride goes from the home page through her party to a sent wedding reques
   await page.getByLabel('The date').fill(date)
   await page.getByLabel('Ready by').fill('12:00')
   // Half an hour to set up, three hours and an hour, half an hour to finish.
-  await expect(page.getByRole('article').getByRole('listitem').first()).toContainText('07:00')
+  await expect(page.getByRole('article').getByRole('listitem').first()).toContainText('7:00 a.m.')
   await send(page, details)
   const sql = 'select date, "readyBy", place, people, "addOns" from bookings where email = ?'
   const [stored] = await query(home, sql, [details.email])

@@ -58,7 +58,7 @@ test('what is written is kept by itself, and a second window is told apart', asy
 }) => {
   await desk.goto(`${server.url}/admin/promotions`)
   await desk.getByLabel('Subject').fill('Kept while writing')
-  await expect(desk.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible()
+  await expect(desk.getByText(/^Draft saved \d+:\d\d [ap]\.m\.$/)).toBeVisible()
   await expect(desk).toHaveURL(/\?draft=/)
   const other = await desk.context().newPage()
   await other.goto(desk.url())
@@ -102,7 +102,7 @@ test('a letter is scheduled for Sunday evening and called back before it starts'
   await page.getByLabel('Subject').fill('Read on a Sunday')
   await page.getByRole('button', { name: 'Send me a test' }).filter({ visible: true }).click()
   await expect(page.getByText(/^A test of this letter is on its way/)).toBeVisible()
-  await page.getByText('Sunday 18:00').click()
+  await page.getByText('Sunday 6:00 p.m.').click()
   await page.getByRole('button', { name: 'Schedule' }).click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText('Until it starts you can call it back.')
@@ -110,7 +110,7 @@ test('a letter is scheduled for Sunday evening and called back before it starts'
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Schedule it' }).click()
 
-  await expect(page.getByText(/^Goes out on Sunday .* at 18:00/)).toBeVisible()
+  await expect(page.getByText(/^Goes out on Sunday .* at 6:00 p.m./)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Call back' }).click()
   await expect(page.getByText(/^Unscheduled/)).toBeVisible()
@@ -129,10 +129,10 @@ test('a time chosen before the scripts came is the one that the button speaks of
 }) => {
   const release = await holdScripts(desk)
   await desk.goto(`${server.url}/admin/promotions`, { waitUntil: 'commit' })
-  await desk.getByText('Sunday 18:00').click()
+  await desk.getByText('Sunday 6:00 p.m.').click()
   release()
   await waitForHydration(desk)
-  await expect(desk.getByRole('radio', { name: 'Sunday 18:00' })).toBeChecked()
+  await expect(desk.getByRole('radio', { name: 'Sunday 6:00 p.m.' })).toBeChecked()
   await expect(desk.getByRole('button', { name: 'Schedule' })).toBeVisible()
 })
 

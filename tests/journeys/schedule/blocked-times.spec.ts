@@ -28,7 +28,7 @@ test('a blocked time names the appointments it touches, and they stay', {
   await question.getByRole('button', { name: 'Block anyway' }).click()
 
   const news = desk.getByRole('status').filter({ hasText: 'blocked' })
-  await expect(news).toContainText(`${longDate(date)}, 12:00 to 14:00`)
+  await expect(news).toContainText(`${longDate(date)}, 12:00 p.m. to 2:00 p.m.`)
   await expect(news).toContainText(touched.name)
   await expect(news).not.toContainText(outside.name)
   expect(await slotState(server, date, '12:30')).toBe('blocked')
@@ -43,7 +43,7 @@ test('a blocked time is not available to visitors until it is removed after the 
   await openSheet(desk)
   await block(desk, { date, from: '10:00', to: '11:30', reason: 'Family' })
   const listed = desk.getByRole('listitem').filter({ hasText: 'Family' })
-  await expect(listed).toContainText('10:00 to 11:30')
+  await expect(listed).toContainText('10:00 a.m. to 11:30 a.m.')
 
   const day = `/booking?${new URLSearchParams({ service: 'Lashes', date })}`
   await page.goto(day)
@@ -64,7 +64,7 @@ test('a blocked time is not available to visitors until it is removed after the 
       exact: true,
     }),
   ).toBeVisible()
-  await expect(question).toContainText(`${longDate(date)}, 10:00 to 11:30`)
+  await expect(question).toContainText(`${longDate(date)}, 10:00 a.m. to 11:30 a.m.`)
   expect(await slotState(server, date, '10:30')).toBe('blocked')
 
   const keep = question.getByText('Keep blocked time', { exact: true })
@@ -88,7 +88,7 @@ test('one half hour can be blocked alone, in figures as they come', { tag: '@lon
   await openSheet(desk)
   await block(desk, { date, from: '1600', to: '16.30', reason: 'Call' })
   await expect(desk.getByRole('listitem').filter({ hasText: 'Call' })).toContainText(
-    '16:00 to 16:30',
+    '4:00 p.m. to 4:30 p.m.',
   )
   expect(await slotState(server, date, '15:30')).toBe('available')
   expect(await slotState(server, date, '16:00')).toBe('blocked')
@@ -176,7 +176,7 @@ test('the month shows what is booked and blocked, and a day of it goes into the 
   await desk.getByRole('link', { name: 'Next month' }).click()
   const month = desk.getByRole('region', { name: monthAndYear(date) })
   const day = month.getByRole('link', { name: new RegExp(dayAndMonth(date)) })
-  await expect(day).toHaveAccessibleName(/10:00 to 10:30 pending, otherwise open/)
+  await expect(day).toHaveAccessibleName(/10:00 a.m. to 10:30 a.m. pending, otherwise open/)
   await day.focus()
   await desk.keyboard.press('Enter')
   await expect(dayField(desk)).toHaveValue(shortDate(date))

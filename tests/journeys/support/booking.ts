@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { freshDate } from '../../support/dates.ts'
-import { longDate } from './date-format.ts'
+import { longDate, timeInWords } from './date-format.ts'
 import { waitForHydration } from './hydration.ts'
 import { chooseOption } from './select.ts'
 
@@ -97,7 +97,7 @@ export function times(page: Page): Locator {
 
 /** The radio button of a time, whatever its state. */
 export function slot(page: Page, time: string): Locator {
-  return bookingForm(page).getByRole('radio', { name: new RegExp(`^${time}`) })
+  return bookingForm(page).getByRole('radio', { name: new RegExp(`^${timeInWords(time)}`) })
 }
 
 export async function fillContact(

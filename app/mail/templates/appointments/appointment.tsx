@@ -3,7 +3,9 @@ import { formatDate } from '#app/kernel/calendar-date.ts'
 import { formatMoment } from '#app/kernel/format-moment.ts'
 import { endOf, localNow } from '#app/kernel/local-time.ts'
 import { formatCents } from '#app/kernel/money.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
 import { firstNameOf } from '#app/kernel/text/text.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import type { AskedRetainer } from '#app/payments/retainer.ts'
 import { addOnsInWords, lineInWords, PLACE_LABELS, peopleInWords } from '#app/quote/in-words.ts'
 import type { Quote } from '#app/quote/quote.ts'
@@ -62,7 +64,10 @@ export function inOneLine({
   details,
 }: Pick<BookingMail, 'service' | 'date' | 'time'> & Partial<Pick<BookingMail, 'details'>>): string {
   const isName = /^[\p{L}\p{N} &'’()+/.,-]{1,60}$/u.test(service)
-  const when = details && isMorning(details) ? `, ready by ${details.readyBy}` : ` at ${time}`
+  const when =
+    details && isMorning(details)
+      ? `, ready by ${formatTime(details.readyBy)}`
+      : ` at ${formatTime(time)}`
   return `${isName ? service : 'Appointment'}, ${formatDate(date, 'long')}${when}`
 }
 
@@ -145,10 +150,11 @@ function appointmentRows(booking: BookingMail, context: Context) {
 }
 
 function timeWords({ date, time, details }: BookingMail, timeZone: string): string {
-  if (!details) return time
+  if (!details) return formatTime(time)
   const end = localNow(endOf(date, time, details.durationMinutes, timeZone), timeZone).time
-  if (isMorning(details)) return `Ready by ${details.readyBy}. ${beforeReady(time, end)}`
-  return `${time} to ${end}${details.readyBy ? `, ready by ${details.readyBy}` : ''}`
+  if (isMorning(details))
+    return `Ready by ${fullStop(formatTime(details.readyBy))} ${beforeReady(time, end)}`
+  return `${formatTime(time)} to ${formatTime(end)}${details.readyBy ? `, ready by ${formatTime(details.readyBy)}` : ''}`
 }
 
 function placeWords(

@@ -1,5 +1,7 @@
 import type { StartTime } from '#app/booking/times/nearby-times.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { askAgainPath, readyByOf } from '#app/weddings/ask-again.ts'
 import type { MovedMail, ReleasedMail } from '../../shared/appointment-mail.ts'
 import { Facts } from '../shared/facts.tsx'
@@ -31,7 +33,7 @@ export function Moved(props: MailContext & { data: MovedMail }) {
     <MailLayout
       settings={settings}
       title="Your appointment has a new time"
-      preview={`It is now on ${inWords(data)}.`}
+      preview={`It is now on ${fullStop(inWords(data))}`}
       why={WHY}
     >
       <Greeting data={data} />
@@ -106,13 +108,15 @@ export function Released(props: MailContext & { data: ReleasedMail }) {
 /** Who moved it, and from when. */
 function movedWords({ asked, fromDate, fromTime }: MovedMail): string {
   const from = inWords({ date: fromDate, time: fromTime })
-  if (asked === 'moved-it') return `You have moved your request from ${from}.`
+  if (asked === 'moved-it') return `You have moved your request from ${fullStop(from)}`
   const opening = asked === 'asked-for-it' ? 'Yes, that works: as you asked, ' : ''
-  return `${opening}I have moved your appointment from ${from}.`
+  return `${opening}I have moved your appointment from ${fullStop(from)}`
 }
 
-/** 'Saturday 19 June 2027 at 10:00', or by when a wedding's party is ready then. */
+/** 'Saturday, June 19, 2027 at 10:00 a.m.', or by when a wedding's party is ready then. */
 function offerWords(data: ReleasedMail, offer: StartTime): string {
   const readyBy = readyByOf(data, offer)
-  return readyBy ? `${formatDate(offer.date, 'long')}, ready by ${readyBy}` : inWords(offer)
+  return readyBy
+    ? `${formatDate(offer.date, 'long')}, ready by ${formatTime(readyBy)}`
+    : inWords(offer)
 }

@@ -1,5 +1,6 @@
 import type { StartTime } from '#app/booking/times/nearby-times.ts'
 import { formatMoment } from '#app/kernel/format-moment.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
 import type { MovedMail, OtherTimeMail } from '../../shared/appointment-mail.ts'
 import { Facts } from '../shared/facts.tsx'
 import {
@@ -40,7 +41,7 @@ export function TimeOffered(props: Props) {
     <MailLayout
       settings={settings}
       title="I can offer you another time"
-      preview={`${other}. Both times are held for you${until ? ` until ${until}` : ''}.`}
+      preview={`${fullStop(other)} Both times are held for you${until ? ` until ${fullStop(until)}` : '.'}`}
       why={TO_CLIENT}
     >
       <Greeting data={data} />
@@ -51,7 +52,7 @@ export function TimeOffered(props: Props) {
       <TwoTimes asked={data} other={otherOf(data)} otherName="I offer" />
       {until && (
         <Paragraph>
-          {`Both times are held for you until ${until}. Taking the new one confirms it. If you keep yours, I look at it again and answer.`}
+          {`Both times are held for you until ${fullStop(until)} Taking the new one confirms it. If you keep yours, I look at it again and answer.`}
         </Paragraph>
       )}
       <Action href={`${privatePage(baseUrl, data)}/offer`}>See the offer and answer</Action>
@@ -90,14 +91,14 @@ export function MoveDeclined(props: Props) {
     <MailLayout
       settings={settings}
       title="Your time stays as it was"
-      preview={`I cannot move it to ${other}.`}
+      preview={`I cannot move it to ${fullStop(other)}`}
       why={TO_CLIENT}
     >
       <Greeting data={data} />
       <Paragraph>
         {data.ended === 'expired'
           ? `I am sorry: I did not get to your wish for ${other} in time, so I no longer hold that time. Your appointment stays as it was, and it is confirmed.`
-          : `I am sorry, but I cannot move your appointment to ${other}. It stays as it was, and it is confirmed.`}
+          : `I am sorry, but I cannot move your appointment to ${fullStop(other)} It stays as it was, and it is confirmed.`}
       </Paragraph>
       {data.personalLine && <OwnWords text={data.personalLine} />}
       <AppointmentFacts booking={data} {...props} />
@@ -186,9 +187,9 @@ function answeredWords(data: OtherTimeMail): string {
   const other = inWords(otherOf(data))
   switch (data.ended) {
     case 'accepted':
-      return `The client took your offer in place of ${other}. It is confirmed, and the old time is free again.`
+      return `The client took your offer in place of ${fullStop(other)} It is confirmed, and the old time is free again.`
     case 'withdrawn':
-      return `The client no longer asks for ${other}. The appointment stays where it is, and the other time is free again.`
+      return `The client no longer asks for ${fullStop(other)} The appointment stays where it is, and the other time is free again.`
     case 'expired':
       return `Nobody answered your offer of ${other}, so it is free again. The request waits for your answer.`
     default:

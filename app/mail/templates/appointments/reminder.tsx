@@ -1,12 +1,13 @@
 import { formatDate } from '#app/kernel/calendar-date.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import type { ReminderMail } from '../../shared/appointment-mail.ts'
 import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'
 import { AppointmentFacts, Closing, cancelWords, Greeting, privatePage } from './appointment.tsx'
 
-/** 'Tomorrow at 10:00', or 'On Saturday 12 June at 10:00' where it is not so near. */
+/** 'Tomorrow at 10:00 a.m.', or 'On Saturday, June 12 at 10:00 a.m.' where it is not so near. */
 function reminderTitle({ daysBefore, date, time }: ReminderMail): string {
   const day = daysBefore === 1 ? 'Tomorrow' : `On ${formatDate(date, 'day')}`
-  return `${day} at ${time}`
+  return `${day} at ${formatTime(time)}`
 }
 
 /** Reminds the client of a confirmed appointment, a week and a day before. */

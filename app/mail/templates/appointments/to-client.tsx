@@ -1,7 +1,9 @@
 import { nextStepWords } from '#app/agreements/agreement.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
-import { formatMoment } from '#app/kernel/format-moment.ts'
+import { formatPartOfDay } from '#app/kernel/format-moment.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import type { BookingMail, RequestReceivedMail } from '../../shared/appointment-mail.ts'
 import {
   Action,
@@ -34,7 +36,7 @@ export function RequestReceived(props: RequestReceivedProps) {
 function Held(props: RequestReceivedProps) {
   const { data, settings, baseUrl, timeZone, confirmUrl = '' } = props
   const asks = data.asks === 'to-confirm'
-  const answer = data.answerBy && formatMoment(data.answerBy, timeZone, 'day')
+  const answer = data.answerBy && formatPartOfDay(data.answerBy, timeZone)
   return (
     <MailLayout
       settings={settings}
@@ -97,7 +99,7 @@ function NotHeldYet(props: RequestReceivedProps) {
     >
       <Greeting data={data} />
       <Paragraph>
-        {`Thank you for asking. Many requests are coming in just now, so this time is not kept for you yet. The button opens a page where one press keeps it, if it is still free${until ? `. It works until ${until.time} on ${formatDate(until.date, 'long')}, on the studio’s clock` : ''}.`}
+        {`Thank you for asking. Many requests are coming in just now, so this time is not kept for you yet. The button opens a page where one press keeps it, if it is still free${until ? `. It works until ${formatTime(until.time)} on ${formatDate(until.date, 'long')}, on the studio’s clock` : ''}.`}
       </Paragraph>
       <Action href={confirmUrl}>Confirm this request</Action>
       <AppointmentFacts booking={data} {...props} />
@@ -125,7 +127,7 @@ export function Confirmed(props: Props) {
       <Greeting data={data} />
       <Paragraph>
         {data.instead &&
-          `Thank you for taking the time I offered, in place of ${inWords(data.instead)}. `}
+          `Thank you for taking the time I offered, in place of ${fullStop(inWords(data.instead))} `}
         Your appointment is confirmed: the time is yours, and I look forward to seeing you.
       </Paragraph>
       {data.personalLine && <OwnWords text={data.personalLine} />}

@@ -66,7 +66,7 @@ test('a reply says what the artist wrote, in their paragraphs, and quotes what t
   expect(html.match(/<p [^>]*>Yes, gladly\.<\/p>/)).not.toBeNull()
   expect(html).toMatch(/<blockquote.*Are you free in June\?.*By the lake.*<\/blockquote>/s)
   expect(text).toContain('Yes, gladly.\n\nBring the veil.\nAnd your shoes.')
-  expect(text).toContain('On Friday 31 July 2026 at 08:00 you wrote:')
+  expect(text).toContain('On Friday, July 31, 2026 at 8:00 a.m. you wrote:')
   expect(text).toContain('> Are you free in June?')
   expect(text).toContain('> By the lake')
 })

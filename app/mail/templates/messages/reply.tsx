@@ -1,5 +1,6 @@
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import type { ReplyMail } from '../../shared/mail.ts'
 import { Lines, type MailContext, MailLayout, Paragraph, Quoted } from '../shared/mail-layout.tsx'
 
@@ -15,7 +16,7 @@ export function Reply({ data, settings, timeZone }: MailContext & { data: ReplyM
       why="You get this mail because somebody wrote to me on my website with your email address."
     >
       <Paragraphs of={reply} />
-      <Paragraph>{`On ${formatDate(date, 'long')} at ${time} you wrote:`}</Paragraph>
+      <Paragraph>{`On ${formatDate(date, 'long')} at ${formatTime(time)} you wrote:`}</Paragraph>
       <Quoted>
         <Paragraphs of={message} />
         {additionalDetails && (

@@ -1,5 +1,7 @@
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import type { SubscribeAgainMail } from '../../shared/mail.ts'
 import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'
 
@@ -20,7 +22,7 @@ export function SubscribeAgain({ data, settings, baseUrl, timeZone }: Props) {
         them again, the button opens a page that asks you once more.
       </Paragraph>
       <Action href={`${baseUrl}/subscribe-again/${data.token}`}>Subscribe again</Action>
-      <Paragraph>{`The link works once, until ${formatDate(date, 'long')} at ${time}.`}</Paragraph>
+      <Paragraph>{`The link works once, until ${formatDate(date, 'long')} at ${fullStop(formatTime(time))}`}</Paragraph>
       <Paragraph>
         If that was not you, do nothing: you stay unsubscribed, and nothing was changed.
       </Paragraph>

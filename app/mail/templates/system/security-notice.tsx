@@ -1,6 +1,7 @@
 import type { NotifiedEventType } from '#app/accounts/security-event-types.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import type { SecurityNoticeMail } from '../../shared/mail.ts'
 import { Facts } from '../shared/facts.tsx'
 import {
@@ -35,7 +36,7 @@ export function SecurityNotice({
       <Paragraph>{sentence}</Paragraph>
       <Facts
         rows={[
-          { name: 'When', value: `${formatDate(date, 'long')} at ${time}` },
+          { name: 'When', value: `${formatDate(date, 'long')} at ${formatTime(time)}` },
           { name: 'With', value: data.browser ?? 'A command on the server' },
           ...(data.network ? [{ name: 'From', value: `The network ${data.network}` }] : []),
         ]}

@@ -1,5 +1,7 @@
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import type { BookingMail } from '../../shared/appointment-mail.ts'
 import type { NewMessageMail, PasswordResetMail, TestMail } from '../../shared/mail.ts'
 import { heldWords, RequesterFacts } from '../appointments/appointment.tsx'
@@ -44,7 +46,7 @@ export function CancelledByClient({ data, settings, baseUrl, timeZone }: Booking
     >
       <Paragraph>
         {data.trialLeft
-          ? `The time is free again. The trial on ${formatDate(data.trialLeft.date, 'day')} at ${data.trialLeft.time} still stands, at the price that was promised: cancel it on the desk if it is not wanted any more. `
+          ? `The time is free again. The trial on ${formatDate(data.trialLeft.date, 'day')} at ${formatTime(data.trialLeft.time)} still stands, at the price that was promised: cancel it on the desk if it is not wanted any more. `
           : 'The time is free again; there is nothing to do. '}
         Answering this mail writes to the client.
       </Paragraph>
@@ -123,7 +125,7 @@ export function PasswordReset({
       why="Your website sends this mail because somebody asked for a new password for this address."
     >
       <Paragraph>
-        {`The button opens a page where you choose a new password for your admin. It works once, until ${formatDate(date, 'long')} at ${time}.`}
+        {`The button opens a page where you choose a new password for your admin. It works once, until ${formatDate(date, 'long')} at ${fullStop(formatTime(time))}`}
       </Paragraph>
       <Action href={data.url}>Choose a new password</Action>
       <Paragraph>If you did not ask for this, do nothing: your password stays as it is.</Paragraph>

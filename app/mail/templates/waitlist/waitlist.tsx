@@ -1,5 +1,7 @@
 import { formatMoment } from '#app/kernel/format-moment.ts'
 import { endOf, localNow } from '#app/kernel/local-time.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { PLACE_LABELS } from '#app/quote/in-words.ts'
 import { UNCONFIRMED_ENTRY_HOURS } from '#app/waitlist/waitlist-limits.ts'
 import type { WaitlistMail, WaitlistOfferMail } from '../../shared/appointment-mail.ts'
@@ -62,18 +64,18 @@ export function WaitlistOffer({
     <MailLayout
       settings={settings}
       title="A time is free for you"
-      preview={`I hold it for you until ${until}.`}
+      preview={`I hold it for you until ${fullStop(until)}`}
       why={WHY}
     >
       <Paragraph>Hello,</Paragraph>
       <Paragraph>
-        {`You asked to wait for a time on this day, and one is free now. I hold it for you until ${until}.`}
+        {`You asked to wait for a time on this day, and one is free now. I hold it for you until ${fullStop(until)}`}
       </Paragraph>
       <Facts
         rows={[
           { name: 'Service', value: service },
           { name: 'Date', value: <DateFact date={date} /> },
-          { name: 'Time', value: `${time} to ${end}` },
+          { name: 'Time', value: `${formatTime(time)} to ${formatTime(end)}` },
           {
             name: 'Where',
             value: (

@@ -1,3 +1,5 @@
+import { fullStop } from '#app/kernel/sentences.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import type { NewPlanMail } from '../../shared/appointment-mail.ts'
 import type { PlanLine } from '../../shared/wedding-mail.ts'
 import { AppointmentFacts, Closing, Greeting, privatePage } from '../appointments/appointment.tsx'
@@ -13,7 +15,7 @@ export function NewPlan(props: Props) {
     <MailLayout
       settings={settings}
       title="Your morning has a new plan"
-      preview={`Setting up begins at ${data.time} now${data.details?.readyBy ? `, and you are ready by ${data.details.readyBy}` : ''}.`}
+      preview={`Setting up begins at ${formatTime(data.time)} now${data.details?.readyBy ? `, and you are ready by ${fullStop(formatTime(data.details.readyBy))}` : '.'}`}
       why="You get this mail because somebody asked for an appointment with your email address. If that was not you, please tell me by answering it."
     >
       <Greeting data={data} />
@@ -53,7 +55,7 @@ function PlanRows({ plan }: { plan: readonly PlanLine[] }) {
   return (
     <Facts
       rows={plan.map(({ time, words }) => ({
-        name: time,
+        name: formatTime(time),
         key: `${time} ${words}`,
         value: <bdi>{words}</bdi>,
       }))}

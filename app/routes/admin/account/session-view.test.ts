@@ -8,6 +8,6 @@ test('days are those of the artist’s wall', () => {
     Temporal.Instant.from('2027-03-02T17:00:00Z'),
     'America/Toronto',
   )
-  expect(line.since).toBe('Mon 1 Mar 2027')
-  expect(line.lastSeen).toBe('today 10:05')
+  expect(line.since).toBe('Mon, Mar 1, 2027')
+  expect(line.lastSeen).toBe('today 10:05 a.m.')
 })

@@ -1,6 +1,7 @@
 import { deviceLabel, placeLabel } from '#app/accounts/device-label.ts'
 import type { SessionGlance } from '#app/accounts/sessions.server.ts'
 import { formatDayOf } from '#app/kernel/format-moment.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 
 export interface SessionLine {
   id: string
@@ -31,6 +32,7 @@ export function toSessionLine(
 export function dayWords(instant: string, now: Temporal.Instant, zone: string): string {
   const local = Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
   const isToday = local.toPlainDate().equals(now.toZonedDateTimeISO(zone).toPlainDate())
-  if (isToday) return `today ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`
+  if (isToday)
+    return `today ${formatTime(local.toPlainTime().toString({ smallestUnit: 'minute' }))}`
   return formatDayOf(instant, zone)
 }

@@ -64,7 +64,7 @@ async function* rows(filter: BookingFilter) {
 
 /** People and plan in words; the total in dollars and cents; what is held with all that is kept free around it. */
 async function tableRows(page: readonly Booking[]) {
-  const plans = await planLinesOf(database(), page)
+  const plans = await planLinesOf(database(), page, (time) => time)
   return page.map((booking) => {
     const held = holdsCells(booking.status) ? heldTimes(booking) : null
     const row = {

@@ -3,7 +3,7 @@ import { listBookings } from '#app/booking/bookings.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { formatDate, parseCalendarDate } from '#app/kernel/calendar-date.ts'
 import { endOf, localNow } from '#app/kernel/local-time.ts'
-import { clock } from '#app/kernel/time-of-day.ts'
+import { formatMinute, formatTime } from '#app/kernel/time-of-day.ts'
 import { sensitivitiesAt } from '#app/look-briefs/sensitivities.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
@@ -110,10 +110,10 @@ export default function PrintDay({ loaderData }: Route.ComponentProps) {
               ({ id, name, phone, service, minutes, time, until, isPending, ...visit }) => (
                 <tr key={id}>
                   <td>
-                    {time} to {until}
+                    {formatTime(time)} to {formatTime(until)}
                     {visit.buffers.map(({ from, to }) => (
                       <small key={from}>
-                        Kept free {clock(from)} to {clock(to)}
+                        Kept free {formatMinute(from)} to {formatMinute(to)}
                       </small>
                     ))}
                   </td>
@@ -144,7 +144,8 @@ export default function PrintDay({ loaderData }: Route.ComponentProps) {
       )}
       {others.map(({ id, name, service, time, word }) => (
         <p key={id}>
-          {time} held for <bdi>{name}</bdi>, {service}: {word.toLowerCase()}, not settled
+          {formatTime(time)} held for <bdi>{name}</bdi>, {service}: {word.toLowerCase()}, not
+          settled
         </p>
       ))}
       {blocked.map((range) => (

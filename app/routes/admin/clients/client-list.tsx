@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { formatCount } from '#app/kernel/locale.ts'
 import { numberInWords } from '#app/quote/in-words.ts'
 import { FilterLinks, NothingListed, Pager } from '#app/ui/desk/desk-page.tsx'
 import { SearchField } from '#app/ui/desk/search-field.tsx'
@@ -19,7 +20,7 @@ const ORDERS = [
 
 /** How many clients there are, and how many of them are new. */
 export function listNote({ count, fresh }: ClientsView): string {
-  const total = count.toLocaleString('en-CA')
+  const total = formatCount(count)
   return fresh.count === 0
     ? total
     : `${total}, ${numberInWords(fresh.count)} new since ${fresh.since}`
@@ -116,6 +117,6 @@ export function ClientList({ list, chosenId }: ClientListProps) {
 }
 
 function countWords({ count, found }: ClientsView): string {
-  if (found !== null) return `${found.toLocaleString('en-CA')} found`
-  return count === 1 ? '1 client' : `${count.toLocaleString('en-CA')} clients`
+  if (found !== null) return `${formatCount(found)} found`
+  return count === 1 ? '1 client' : `${formatCount(count)} clients`
 }

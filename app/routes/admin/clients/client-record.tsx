@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { LookFacts } from '../shared/look/look-part.tsx'
@@ -41,7 +42,7 @@ export function ClientRecord({ client }: { client: ClientPage }) {
               <Link className="visit" to={`/admin/appointments/${id}`}>
                 <span className="soft">
                   {day}
-                  {isAhead && ` ${time}`}
+                  {isAhead && ` ${formatTime(time)}`}
                 </span>
                 <span>{service}</span>
                 {status !== 'confirmed' ? (

@@ -1,7 +1,8 @@
 import type { BookingStatus } from '#app/booking/booking-status.ts'
 import { nextVisit, totalsByYear } from '#app/clients/totals.ts'
-import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import { type CalendarDate, formatDayIn } from '#app/kernel/calendar-date.ts'
 import { formatCents } from '#app/kernel/money.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import type { Quote } from '#app/quote/quote.ts'
 
 interface VisitRow {
@@ -25,13 +26,13 @@ export function summaryOf(visits: readonly VisitRow[], today: CalendarDate) {
       words: `${visitWords(of)}${spent > 0 ? `, ${formatCents(spent)}` : ''}`,
     })),
     spent: cents > 0 ? formatCents(cents) : null,
-    next: next ? `${dayWords(next.date, today)} ${next.time}` : null,
+    next: next ? `${dayWords(next.date, today)} ${formatTime(next.time)}` : null,
     isNextWaiting: next?.status === 'pending',
     line: lineOf(visits, count, next, today),
   }
 }
 
-/** '7 visits, next today 13:00', 'New, waiting 5 Dec', '1 visit, last 3 Mar 2025'. */
+/** '7 visits, next today 1:00 p.m.', 'New, waiting Dec 5', '1 visit, last Mar 3, 2025'. */
 function lineOf(
   visits: readonly VisitRow[],
   count: number,
@@ -40,7 +41,7 @@ function lineOf(
 ): string {
   const came = count === 0 ? 'New' : visitWords(count)
   if (next) {
-    const when = `${dayWords(next.date, today)} ${next.time}`
+    const when = `${dayWords(next.date, today)} ${formatTime(next.time)}`
     return `${came}, ${next.status === 'pending' ? 'waiting' : 'next'} ${when}`
   }
   const last = visits.find(({ status }) => status !== 'cancelled') ?? visits[0]
@@ -57,12 +58,10 @@ export function centsOf(quote: string | null): number | null {
   return quote === null ? null : (JSON.parse(quote) as Quote).total
 }
 
-/** 'today', '3 Mar', or '3 Mar 2025' of another year. */
+/** 'today', 'Mar 3', or 'Mar 3, 2025' of another year. */
 export function dayWords(date: CalendarDate, today: CalendarDate): string {
   if (date === today) return 'today'
-  const [, day = '', month = ''] = formatDate(date, 'short').split(' ')
-  const isThisYear = date.slice(0, 4) === today.slice(0, 4)
-  return isThisYear ? `${day} ${month}` : `${day} ${month} ${date.slice(0, 4)}`
+  return formatDayIn(date, today, 'short')
 }
 
 /** The first letters of the first and the last name. */

@@ -9,7 +9,7 @@ import { mergedInto } from '#app/clients/clients.server.ts'
 import { seasonStart } from '#app/clients/season.ts'
 import { database } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
-import { formatMonth, monthOf } from '#app/kernel/calendar-date.ts'
+import { monthName } from '#app/kernel/calendar-date.ts'
 import { instantOf, localNow } from '#app/kernel/local-time.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -49,7 +49,7 @@ export async function viewClients(search: URLSearchParams, now: Temporal.Instant
     found: q ? (isWhole ? found.length : await countFoundClients(db, q)) : null,
     fresh: {
       count: await countClients(db, toIsoInstant(instantOf(season, MIDNIGHT, timeZone))),
-      since: formatMonth(monthOf(season)).split(' ')[0] ?? '',
+      since: monthName(season),
     },
     clients: shown.map(({ id, name, email }) => {
       const { line, spent } = summaryOf(visits.get(email) ?? [], today)

@@ -5,6 +5,7 @@ import { type Database, database } from '#app/database/database.server.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { formatMomentBriefly } from '#app/kernel/format-moment.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { LOCALE } from '#app/kernel/locale.ts'
 import { formatCents } from '#app/kernel/money.ts'
 import { excerptOf } from '#app/kernel/text/excerpt.ts'
 import { withLookBrief } from '#app/look-briefs/look-briefs.server.ts'
@@ -97,5 +98,5 @@ async function looksOf(db: Database, visits: readonly ClientVisit[], today: Cale
 /** 'May 2024'. */
 function monthWords(instant: string, timeZone: string): string {
   const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone)
-  return local.toLocaleString('en-CA', { month: 'long', year: 'numeric' })
+  return local.toLocaleString(LOCALE, { month: 'long', year: 'numeric' })
 }

@@ -1,10 +1,11 @@
-import { timeFromMinutes } from '#app/kernel/time-of-day.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
+import { formatMinute } from '#app/kernel/time-of-day.ts'
 import { numberInWords } from '#app/quote/in-words.ts'
 import { capital } from '#app/routes/admin/shared/booking-words.ts'
 import { durationWords } from '#app/routes/admin/shared/day/day-line.tsx'
 import type { DayContents } from '#app/routes/admin/shared/day/day-plan-view.ts'
 
-/** The confirmed appointments of a day in a sentence: 'One done, three to come. The last ends at 17:45.' */
+/** The confirmed appointments of a day in a sentence: 'One done, three to come. The last ends at 5:45 p.m.' */
 export function daySentence({ appointments, isClosed }: DayContents, now: number): string {
   const confirmed = appointments.filter(({ status }) => status === 'confirmed')
   if (confirmed.length === 0) return isClosed ? 'Closed today.' : 'Nothing is booked today.'
@@ -16,7 +17,7 @@ export function daySentence({ appointments, isClosed }: DayContents, now: number
       ? `${numberInWords(done)} done, ${numberInWords(left)} to come`
       : `${numberInWords(left)} to come`
   const end = Math.max(...confirmed.map(({ to }) => to))
-  return `${capital(counts)}. The last ends at ${end >= 1440 ? 'midnight' : timeFromMinutes(end)}.`
+  return `${capital(counts)}. The last ends at ${fullStop(formatMinute(end))}`
 }
 
 /** The first confirmed appointment that is not over on that day; null when there is none. */

@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { planDay } from '#app/booking/times/day-plan.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { formatAge } from '#app/kernel/format-moment.ts'
-import { minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
+import { localNow } from '#app/kernel/local-time.ts'
+import { minutesOf } from '#app/kernel/time-of-day.ts'
 import { DayLine } from '#app/routes/admin/shared/day/day-line.tsx'
 import type { DayContents } from '#app/routes/admin/shared/day/day-plan-view.ts'
 import { ribbonLabel, ribbonOf } from '#app/routes/admin/shared/day/day-ribbon-view.ts'
@@ -111,8 +112,7 @@ function Day({ day: { appointments, blocks, ...day }, now, next }: DayProps) {
 
 /** Minutes since the artist's midnight. */
 function minuteOfDay(presentMs: number, timeZone: string): number {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone })
-  return minutesOf(clock.format(presentMs) as TimeOfDay)
+  return minutesOf(localNow(Temporal.Instant.fromEpochMilliseconds(presentMs), timeZone).time)
 }
 
 interface UnreadMessagesProps {

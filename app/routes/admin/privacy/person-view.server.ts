@@ -1,5 +1,6 @@
 import type { BookingRow } from '#app/database/rows/appointments.ts'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { confirmedAhead, isKnown, type KnownPerson } from '#app/privacy/find-person.server.ts'
 
 /** One kind of thing that is known of a person. */
@@ -69,5 +70,5 @@ export function viewPerson(person: KnownPerson, now: Temporal.Instant): PersonVi
 }
 
 function inWords({ service, date, time }: BookingRow): string {
-  return `${service}, ${formatDate(date as CalendarDate, 'long')} at ${time}`
+  return `${service}, ${formatDate(date as CalendarDate, 'long')} at ${formatTime(time)}`
 }

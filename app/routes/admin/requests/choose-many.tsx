@@ -1,5 +1,7 @@
 import { Form, Link } from 'react-router'
 import { formatDate } from '#app/kernel/calendar-date.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import type { RequestView } from '#app/routes/admin/shared/requests/request-view.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
@@ -33,7 +35,8 @@ export function ChooseMany({ requests }: { requests: readonly RequestView[] }) {
                   </b>
                   , {service}
                   <span className="soft">
-                    {formatDate(date, 'short')}, {time}. {[place, price].filter(Boolean).join(', ')}
+                    {formatDate(date, 'short')}, {fullStop(formatTime(time))}{' '}
+                    {[place, price].filter(Boolean).join(', ')}
                   </span>
                 </span>
               </label>

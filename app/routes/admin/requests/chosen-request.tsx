@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { endLabel } from '#app/booking/times/day-plan.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { peopleInWords } from '#app/quote/in-words.ts'
 import { HiddenFields, useAction } from '#app/ui/desk/action-button.tsx'
 import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
@@ -38,7 +39,8 @@ export function ChosenRequestPane({ request, obstacle, offered, isPage }: Chosen
         </Link>
       </h2>
       <p>
-        {formatDate(date, 'day')}, {time} to {endLabel(time, durationMinutes)}
+        {formatDate(date, 'day')}, {formatTime(time)} to{' '}
+        {formatTime(endLabel(time, durationMinutes))}
       </p>
       {request.sensitivities && <Sensitivities words={request.sensitivities} />}
       <ReachLinks phone={phone} email={email} address={place === 'studio' ? null : address} />

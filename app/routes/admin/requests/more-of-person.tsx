@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate } from '#app/kernel/calendar-date.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import type { RequestView } from '#app/routes/admin/shared/requests/request-view.server.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 
@@ -16,7 +17,8 @@ export function MoreOfPerson({ requests, chosenId }: MoreProps) {
   return (
     <details className="more-requests" open={isChosen || undefined}>
       <summary>
-        {requests.length} more, the last on {formatDate(last.date, 'short')} at {last.time}
+        {requests.length} more, the last on {formatDate(last.date, 'short')} at{' '}
+        {formatTime(last.time)}
       </summary>
       <ul>
         {requests.map(({ id, name, service, date, time, price, obstacle }) => (
@@ -26,7 +28,7 @@ export function MoreOfPerson({ requests, chosenId }: MoreProps) {
               aria-current={id === chosenId ? 'true' : undefined}
             >
               <b>
-                {formatDate(date, 'short')}, {time}
+                {formatDate(date, 'short')}, {formatTime(time)}
               </b>{' '}
               {service}
               <span className="visually-hidden"> of {name}</span>

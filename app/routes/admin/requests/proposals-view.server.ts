@@ -1,5 +1,6 @@
 import type { Database } from '#app/database/database.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { standingAlternative } from '#app/moves/alternative-time.ts'
 import { openProposals } from '#app/moves/alternative-times.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -19,8 +20,8 @@ export async function proposalsView(db: Database, now: Temporal.Instant) {
     const { id, name, service, date, time } = booking
     return {
       ...{ id, name, service },
-      from: `${formatDate(date, 'short')}, ${time}`,
-      to: `${formatDate(asked.date, 'short')}, ${asked.time}`,
+      from: `${formatDate(date, 'short')}, ${formatTime(time)}`,
+      to: `${formatDate(asked.date, 'short')}, ${formatTime(asked.time)}`,
       until: untilWords(asked, config().timeZone),
     }
   })

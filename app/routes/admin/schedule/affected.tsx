@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { BookingStatus } from '#app/booking/booking-status.ts'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
-import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
+import { formatTime, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 
@@ -51,7 +51,7 @@ export function AffectedList({ bookings }: { bookings: readonly AffectedBooking[
         <li key={id}>
           <span>
             {!areOnOneDay && `${formatDate(date, 'short')}, `}
-            {time}{' '}
+            {formatTime(time)}{' '}
             <b>
               <bdi>{name}</bdi>
             </b>
@@ -72,6 +72,6 @@ export function AffectedList({ bookings }: { bookings: readonly AffectedBooking[
 }
 
 function otherTime({ kind, date, time }: NonNullable<AffectedBooking['alternative']>): string {
-  const when = `${formatDate(date, 'short')}, ${time}`
+  const when = `${formatDate(date, 'short')}, ${formatTime(time)}`
   return kind === 'offer' ? `you offered ${when}` : `asks for ${when}`
 }

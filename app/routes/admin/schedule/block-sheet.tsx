@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { REASON_MAX } from '#app/kernel/field-lengths.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { readTypedTime } from '#app/kernel/typed-when.ts'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
@@ -166,7 +167,9 @@ function BlockForm(props: BlockFormProps) {
 function labelOf({ isWholeDay, ...draft }: Draft): string {
   if (isWholeDay) return 'Block the whole day'
   const [from, until] = [readTypedTime(draft.from), readTypedTime(draft.until)]
-  return from && until && from < until ? `Block ${from} to ${until}` : 'Block this time'
+  return from && until && from < until
+    ? `Block ${formatTime(from)} to ${formatTime(until)}`
+    : 'Block this time'
 }
 
 /** What stands in the form, also what the browser put back before scripts ran. */

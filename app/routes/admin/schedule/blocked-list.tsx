@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import { type CalendarDate, monthName, weekdayName } from '#app/kernel/calendar-date.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { patternWords, rangeWords, shortDay, timesWords } from '#app/schedule/range-labels.ts'
 import { Pager } from '#app/ui/desk/desk-page.tsx'
@@ -85,15 +85,14 @@ function BlockLine({ line, today }: LineProps) {
 
 /** A day as a tile of the calendar, with its year where that is another. */
 function DateTile({ date, today }: { date: CalendarDate; today: CalendarDate }) {
-  const [weekday, day, month] = formatDate(date, 'short').split(' ')
   const year = date.slice(0, 4)
   return (
     <time className="date-tile stack strong" dateTime={date}>
-      <span>{weekday} </span>
-      <b>{day}</b>
+      <span>{weekdayName(date, true)} </span>
+      <b>{Number(date.slice(8))}</b>
       <span>
         {' '}
-        {month}
+        {monthName(date, true)}
         {year !== today.slice(0, 4) && ` ${year}`}
       </span>
     </time>

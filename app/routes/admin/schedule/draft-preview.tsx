@@ -5,6 +5,8 @@ import type { BlockedRange } from '#app/booking/times/availability.ts'
 import { spanOfAppointment, spanOfBlock } from '#app/booking/times/day-plan.ts'
 import { cellsOf, SLOTS, slotsInRange } from '#app/booking/times/slots.ts'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { readTypedDate, readTypedTime } from '#app/kernel/typed-when.ts'
 import {
   type DayContents,
@@ -81,7 +83,8 @@ function Effect({ range, day }: { range: BlockedRange; day: ChosenDay }) {
       {touched.map(({ name, time, status }) => (
         <p className="alert-line" key={`${time} ${name}`}>
           <Icon name="warning" />
-          {name} is {status} at {time}. That appointment stays; the rest is blocked.
+          {name} is {status} at {fullStop(formatTime(time))} That appointment stays; the rest is
+          blocked.
         </p>
       ))}
       {already.map((block) => (

@@ -7,7 +7,7 @@ const finished: Installation = {
   samples: [],
   isHttps: true,
   hasProxyHeader: true,
-  lastBackup: 'today at 03:00',
+  lastBackup: 'today at 3:00 a.m.',
 }
 
 const undone = (over: Partial<Installation>) =>

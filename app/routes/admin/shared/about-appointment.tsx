@@ -1,5 +1,5 @@
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
-import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
+import { formatTime, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 
 interface AboutProps {
@@ -17,7 +17,7 @@ export function AboutAppointment({ booking }: AboutProps) {
   const { name, date, time, service, status } = booking
   return (
     <>
-      <bdi>{name}</bdi>, {formatDate(date, 'long')} at {time}, {service}{' '}
+      <bdi>{name}</bdi>, {formatDate(date, 'long')} at {formatTime(time)}, {service}{' '}
       <StatusBadge status={status} />
     </>
   )

@@ -1,5 +1,5 @@
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
-import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
+import { formatTime, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 
 /** An appointment in words: 'Iris, Saturday 28 November at 09:00'. */
 export function bookingLabel(booking: {
@@ -7,5 +7,5 @@ export function bookingLabel(booking: {
   date: CalendarDate
   time: TimeOfDay
 }): string {
-  return `${booking.name}, ${formatDate(booking.date, 'day')} at ${booking.time}`
+  return `${booking.name}, ${formatDate(booking.date, 'day')} at ${formatTime(booking.time)}`
 }

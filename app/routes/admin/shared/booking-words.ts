@@ -1,5 +1,7 @@
 import type { Place } from '#app/content/services.ts'
+import { formatCount } from '#app/kernel/locale.ts'
 import { formatCents } from '#app/kernel/money.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { numberInWords } from '#app/quote/in-words.ts'
 import { type AddOns, countPeople } from '#app/quote/party.ts'
 import type { Quote } from '#app/quote/quote.ts'
@@ -56,7 +58,7 @@ export function requestsWords(count: number): string
 export function requestsWords(count: number | null): string | null
 export function requestsWords(count: number | null): string | null {
   if (count === null) return null
-  return count === 1 ? '1 request' : `${count.toLocaleString('en-CA')} requests`
+  return count === 1 ? '1 request' : `${formatCount(count)} requests`
 }
 
 /** What makes an appointment more than one face: 'Five faces, ready by 13:00', 'Trial'; null for nothing. */
@@ -69,5 +71,7 @@ export function partyWords({
   if (line?.item === 'trial' && rest.length === 0) return 'Trial'
   const faces = people ? countPeople(people) : 0
   if (faces < 2 && !readyBy) return null
-  return [facesAndArtists(faces, 1), readyBy && `ready by ${readyBy}`].filter(Boolean).join(', ')
+  return [facesAndArtists(faces, 1), readyBy && `ready by ${formatTime(readyBy)}`]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -2,6 +2,7 @@ import type { Booking } from '#app/booking/bookings.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { config } from '#app/platform/config.server.ts'
 import { trialLeftBy } from '#app/weddings/trials.server.ts'
 
@@ -13,5 +14,5 @@ export async function trialLeftWords(
   const { date: today } = localNow(now, config().timeZone)
   const trial = await trialLeftBy(database(), { id, date, status: 'cancelled' }, today)
   if (!trial) return ''
-  return ` The trial on ${formatDate(trial.date, 'day')} at ${trial.time} still stands: cancel it too if it isn’t wanted any more.`
+  return ` The trial on ${formatDate(trial.date, 'day')} at ${formatTime(trial.time)} still stands: cancel it too if it isn’t wanted any more.`
 }

@@ -4,6 +4,7 @@ import { database } from '#app/database/database.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { formatMoment } from '#app/kernel/format-moment.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { config } from '#app/platform/config.server.ts'
 import { servicesToChoose } from '#app/quote/corrected-service.server.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
@@ -35,7 +36,7 @@ export async function loader({ params: { id } }: Route.LoaderArgs) {
     since: formatMoment(createdAt, timeZone, 'day'),
     offer:
       status === 'offered' && offeredTime && expiresAt
-        ? `${offeredTime}, held until ${formatMoment(expiresAt, timeZone, 'day')}`
+        ? `${formatTime(offeredTime)}, held until ${formatMoment(expiresAt, timeZone, 'day')}`
         : null,
     isOffered: status === 'offered',
     problem: serviceProblem(entry),

@@ -2,6 +2,8 @@ import { href, Link } from 'react-router'
 import { z } from 'zod'
 import { database } from '#app/database/database.server.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { formatCount } from '#app/kernel/locale.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { config } from '#app/platform/config.server.ts'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
@@ -47,7 +49,7 @@ export default function Waitlist({
       note={
         isOpen &&
         waitlist > 0 &&
-        `${waitlist === 1 ? 'One person waits' : `${waitlist.toLocaleString('en-CA')} people wait`} for a day that is full.`
+        `${waitlist === 1 ? 'One person waits' : `${formatCount(waitlist)} people wait`} for a day that is full.`
       }
       above={<RequestTabs current={isOpen ? 'Waiting list' : 'Ended'} waitlist={waitlist} />}
       flash={null}
@@ -111,7 +113,7 @@ function Entry({ entry }: { entry: ListedEntry }) {
         <span className={`status ${look}`}>{word}</span>
         {offer && (
           <span className="soft">
-            {offer.time}, until {offer.until}
+            {formatTime(offer.time)}, until {offer.until}
           </span>
         )}
         {problem && <span className="flag">{problem}</span>}
@@ -120,7 +122,7 @@ function Entry({ entry }: { entry: ListedEntry }) {
         <ActionButton
           action={href('/admin/waitlist')}
           fields={{ intent: 'offer', id }}
-          label={`Offer ${freeTime}`}
+          label={`Offer ${formatTime(freeTime)}`}
           busyLabel="Offering"
           about={`to ${name}`}
         />

@@ -140,7 +140,7 @@ function wrongFor(field: JsonSchema): unknown[] {
   if (text.maxLength) wrong.push('1'.repeat(text.maxLength + 1))
   if (text.minLength) wrong.push('')
   if (text.enum) wrong.push('something else')
-  if (text.format === 'date') wrong.push('2027-02-30', '12 June')
+  if (text.format === 'date') wrong.push('2027-02-30', 'June 12')
   if (text.format === 'email') wrong.push('nobody')
   if (text.format === 'uri') wrong.push('nowhere', 'ftp://example.com/x')
   if (text.pattern) wrong.push('24:00', '9:00')

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/kernel/locale.ts'
 import { IDEMPOTENCY_KEY } from '#app/routes/api/description/document.server.ts'
 import type { JsonSchema } from '#app/routes/api/description/openapi.ts'
 import { GROUPS, type Operation } from '#app/routes/api/description/operation.ts'
@@ -119,7 +120,7 @@ function limitsOf({ enum: choices, minLength, maxLength, minimum, maximum }: Jso
   if (choices) return ''
   if (minimum !== undefined && maximum !== undefined) return `${minimum} to ${maximum}`
   if (maxLength === undefined) return minLength ? 'not blank' : ''
-  const most = maxLength.toLocaleString('en-CA')
+  const most = formatCount(maxLength)
   return minLength ? `${minLength} to ${most} characters` : `at most ${most} characters`
 }
 

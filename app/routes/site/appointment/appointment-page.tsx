@@ -1,5 +1,7 @@
-import { formatDate } from '#app/kernel/calendar-date.ts'
+import { formatDayOfYear, weekdayName } from '#app/kernel/calendar-date.ts'
 import { sentences } from '#app/kernel/sentences.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
+import { unbroken } from '#app/kernel/unbroken-day.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
 import { numberInWords } from '#app/quote/in-words.ts'
 import { countPeople } from '#app/quote/party.ts'
@@ -172,14 +174,14 @@ const DONE = {
 /** The appointment as a sentence. */
 function Sentence({ appointment }: { appointment: AppointmentView }) {
   const { service, date, time, readyBy, people, alternative } = appointment
-  const [weekday, ...rest] = formatDate(date, 'long').split(' ')
   const count = people ? countPeople(people) : 1
   return (
     <p className="sentence">
       <b>{service}</b>
-      {count > 1 && ` for ${numberInWords(count)}`} on {weekday} <b>{rest.join('\u00a0')}</b>
+      {count > 1 && ` for ${numberInWords(count)}`} on {weekdayName(date)},{' '}
+      <b>{unbroken(formatDayOfYear(date))}</b>
       {readyBy ? ', ready by ' : ' at '}
-      <b>{readyBy ?? time}</b>
+      <b>{formatTime(readyBy ?? time)}</b>
       {alternative && (
         <>
           , or <b>{whenWords(alternative)}</b>

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { fullStop } from '#app/kernel/sentences.ts'
 import type { AppointmentView } from './view.server.ts'
 
 interface ChangeProps {
@@ -29,7 +30,7 @@ export function Change({ appointment, isAsking }: ChangeProps) {
                 {cancel.isMailed ? 'both of us get' : 'I get'} an email.{' '}
                 {cancel.until ? (
                   <>
-                    You can do this here until <b>{cancel.until}</b>.
+                    You can do this here until <b>{fullStop(cancel.until)}</b>
                   </>
                 ) : (
                   'You can do this here at any time until I have confirmed it.'

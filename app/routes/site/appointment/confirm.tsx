@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import type { StartTime } from '#app/booking/times/nearby-times.ts'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { formatUnbrokenDay } from '#app/kernel/unbroken-day.ts'
 import { confirmRequest, findRequestToConfirm } from '#app/requests/confirm-request.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
@@ -123,7 +124,7 @@ function ConfirmPage({ request, offers }: ConfirmPageProps) {
           <section className="appointment-time" aria-label="The request">
             <p className={className}>{status}</p>
             <p className="sentence">
-              <b>{service}</b> on {formatUnbrokenDay(date)} at <b>{time}</b>
+              <b>{service}</b> on {formatUnbrokenDay(date)} at <b>{formatTime(time)}</b>
             </p>
             {offers ? <Offers asked={request} offers={offers} /> : <Next request={request} />}
           </section>
@@ -158,7 +159,7 @@ function Next({ request: { state, token, privateToken } }: { request: ShownReque
 function Offers({ asked, offers }: { asked: Asked; offers: readonly StartTime[] }) {
   const wordsOf = (offer: StartTime) => {
     const readyBy = readyByOf(asked, offer)
-    return readyBy ? `, ready by ${readyBy}` : ` at ${offer.time}`
+    return readyBy ? `, ready by ${formatTime(readyBy)}` : ` at ${formatTime(offer.time)}`
   }
   return (
     <>

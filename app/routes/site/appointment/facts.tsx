@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate, isWeekend } from '#app/kernel/calendar-date.ts'
 import { formatCents } from '#app/kernel/money.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { addOnsInWords, PLACE_LABELS, peopleInWords } from '#app/quote/in-words.ts'
 import { isMorning } from '#app/quote/request-details.ts'
 import { EmailText } from '#app/ui/email-text.tsx'
@@ -82,19 +83,28 @@ function otherTime({ alternative }: AppointmentView): Fact[] {
   return [
     {
       name: isOffer ? 'I offered' : 'You asked',
-      value: `${formatDate(date, 'day')}, ${time}`,
+      value: `${formatDate(date, 'day')}, ${formatTime(time)}`,
       note: isOffer ? `Please answer by ${until}` : `I answer by ${until}`,
     },
   ]
 }
 
 function when(appointment: AppointmentView): Fact {
-  const { date, time, endsAt, durationMinutes, zoneName, readyBy } = appointment
+  const { date, time, endsAt, durationMinutes, zoneName } = appointment
   const special = isWeekend(date) ? 'By special appointment. ' : ''
+  const hours = isMorning(appointment)
+    ? {
+        words: `ready by ${formatTime(appointment.readyBy)}`,
+        note: beforeReady(time, endsAt),
+      }
+    : {
+        words: `${formatTime(time)} to ${formatTime(endsAt)}`,
+        note: `${durationMinutes} minutes`,
+      }
   return {
     name: appointment.alternative ? 'Held' : 'When',
-    value: `${formatDate(date, 'day')}, ${isMorning(appointment) ? `ready by ${readyBy}` : `${time} to ${endsAt}`}`,
-    note: `${special}${isMorning(appointment) ? beforeReady(time, endsAt) : `${durationMinutes} minutes`}, on the studio’s clock: ${zoneName}`,
+    value: `${formatDate(date, 'day')}, ${hours.words}`,
+    note: `${special}${hours.note}, on the studio’s clock: ${zoneName}`,
   }
 }
 

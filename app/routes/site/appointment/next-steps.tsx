@@ -1,3 +1,5 @@
+import { fullStop } from '#app/kernel/sentences.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import type { AppointmentView } from './view.server.ts'
@@ -50,7 +52,7 @@ function linesOf(appointment: AppointmentView): string[] {
     place === 'mobile'
       ? arrivalWords(time, readyBy !== null)
       : 'Please come with a clean, moisturized face and nothing over it.',
-    ...(readyBy ? [`You are ready by ${readyBy}.`] : []),
+    ...(readyBy ? [`You are ready by ${fullStop(formatTime(readyBy))}`] : []),
   ]
 }
 
@@ -58,6 +60,6 @@ function linesOf(appointment: AppointmentView): string[] {
 function arrivalWords(time: string, isWedding: boolean): string {
   const needed = 'A table, a chair and a window or a lamp are all that is needed.'
   return isWedding
-    ? `Setting up at your place begins at ${time}. ${needed}`
-    : `I come to you and arrive at ${time}. ${needed}`
+    ? `Setting up at your place begins at ${fullStop(formatTime(time))} ${needed}`
+    : `I come to you and arrive at ${fullStop(formatTime(time))} ${needed}`
 }

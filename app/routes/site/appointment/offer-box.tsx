@@ -1,5 +1,7 @@
 import { href } from 'react-router'
 import { formatDate } from '#app/kernel/calendar-date.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { formatUnbrokenDay } from '#app/kernel/unbroken-day.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
@@ -15,7 +17,8 @@ export function Offer({ appointment }: { appointment: AppointmentView }) {
         I can offer {whenWords(alternative)}
       </h2>
       <p>
-        The price does not change. Both times are held for you until <b>{alternative.until}</b>.
+        The price does not change. Both times are held for you until{' '}
+        <b>{fullStop(alternative.until)}</b>
       </p>
       <form className="acts" method="post" action={href('/booking/:token/offer', { token })}>
         <button className="button" type="submit" name="answer" value="take">
@@ -50,10 +53,10 @@ export function OfferOver({
   )
 }
 
-/** 'Saturday 19 June 2027 at 10:00', or the hour by which a party is ready. */
+/** 'Saturday, June 19, 2027 at 10:00 a.m.', or the hour by which a party is ready. */
 export function whenWords({ date, time, readyBy }: NonNullable<AppointmentView['alternative']>) {
   const day = formatUnbrokenDay(date)
-  return readyBy ? `${day}, ready by ${readyBy}` : `${day} at ${time}`
+  return readyBy ? `${day}, ready by ${formatTime(readyBy)}` : `${day} at ${formatTime(time)}`
 }
 
 /** 'Saturday 19 June', or the hour where both are on one day. */
@@ -61,5 +64,5 @@ function shortWords(
   { date, time }: Pick<AppointmentView, 'date' | 'time'>,
   otherDate: AppointmentView['date'],
 ): string {
-  return date === otherDate ? time : formatDate(date, 'day')
+  return date === otherDate ? formatTime(time) : formatDate(date, 'day')
 }

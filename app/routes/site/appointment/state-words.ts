@@ -1,5 +1,6 @@
 import { CONFIRM_HOURS } from '#app/booking/booking-limits.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import type { AlternativeKind } from '#app/moves/alternative-time.ts'
 import type { EndingView } from './ending.server.ts'
 import type { AppointmentState, AppointmentView } from './view.server.ts'
@@ -21,7 +22,9 @@ export function stateWords(appointment: AppointmentView): StateWords {
     return ALTERNATIVE_WORDS[alternative.kind]
   if (state === 'confirmed' && wedding.morning) {
     const atTheDoor =
-      place === 'mobile' ? `, and I will be at your door at ${wedding.morning.arrival}` : ''
+      place === 'mobile'
+        ? `, and I will be at your door at ${formatTime(wedding.morning.arrival)}`
+        : ''
     return { ...WORDS.confirmed, lede: `It is settled: the morning is yours${atTheDoor}.` }
   }
   return ending ? endingWords(ending) : WORDS[state]

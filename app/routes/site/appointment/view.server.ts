@@ -13,9 +13,10 @@ import { cardOffer } from '#app/cards/card-payment.ts'
 import { cardsAreOn } from '#app/cards/stripe.server.ts'
 import { content } from '#app/content/current.server.ts'
 import { database } from '#app/database/database.server.ts'
-import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
-import { formatMoment } from '#app/kernel/format-moment.ts'
+import { type CalendarDate, weekdayName } from '#app/kernel/calendar-date.ts'
+import { formatMoment, formatPartOfDay } from '#app/kernel/format-moment.ts'
 import { endOf, instantOf, isPast, localNow } from '#app/kernel/local-time.ts'
+import { LOCALE } from '#app/kernel/locale.ts'
 import { firstNameOf } from '#app/kernel/text/text.ts'
 import { needsProof } from '#app/limits/needs-proof.server.ts'
 import { standingAlternative } from '#app/moves/alternative-time.ts'
@@ -142,9 +143,11 @@ function stateOf(booking: Booking, now: Temporal.Instant): AppointmentState {
 function answerWords(booking: Booking) {
   const end = answerPromisedTo(booking)
   if (!end) return null
-  const { date, time } = localNow(end, config().timeZone)
-  const day = formatDate(date, 'day')
-  return { moment: `${day}, ${time}`, weekday: day.split(' ')[0] ?? day }
+  const { timeZone } = config()
+  return {
+    moment: formatPartOfDay(end, timeZone),
+    weekday: weekdayName(localNow(end, timeZone).date),
+  }
 }
 
 /** The other time that stands open, and until when both are held; null for none. */
@@ -178,7 +181,7 @@ function cancelling(
 }
 
 function zoneName(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+  const parts = new Intl.DateTimeFormat(LOCALE, {
     timeZone,
     timeZoneName: 'longGeneric',
   }).formatToParts()

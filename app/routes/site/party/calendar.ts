@@ -1,8 +1,9 @@
 import { href } from 'react-router'
 import { chairFile } from '#app/calendar/chair-file.server.ts'
 import { currentSettings } from '#app/content/current.server.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
 import { looksLikeName } from '#app/kernel/text/text.ts'
-import { minutesOf, timeFromMinutes } from '#app/kernel/time-of-day.ts'
+import { formatMinute, formatTime, minutesOf } from '#app/kernel/time-of-day.ts'
 import { config } from '#app/platform/config.server.ts'
 import { noFile } from '#app/platform/private-files.ts'
 import { findParty } from '#app/weddings/party-page.server.ts'
@@ -41,8 +42,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       summary: `Makeup: ${who}`,
       location: sheet.where,
       notes: [
-        `${sheet.title}. Please be there by ${timeFromMinutes(early)}.`,
-        ...(sheet.readyBy ? [`Everyone is ready by ${sheet.readyBy}.`] : []),
+        `${sheet.title}. Please be there by ${fullStop(formatMinute(early))}`,
+        ...(sheet.readyBy ? [`Everyone is ready by ${fullStop(formatTime(sheet.readyBy))}`] : []),
       ],
       page: `${siteUrl ?? new URL(request.url).origin}/party/${params.token}`,
     },

@@ -1,4 +1,5 @@
 import { formatDate } from '#app/kernel/calendar-date.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
 import type { MorningSheet, SheetStep } from './sheet.server.ts'
@@ -15,7 +16,8 @@ interface MorningCardProps {
 export function MorningCard({ sheet, picture, isParty = false }: MorningCardProps) {
   const { title, date, readyBy, where, faces, rows } = sheet
   const { artistName, phone } = useSettings()
-  const heading = isParty ? `Ready by ${readyBy}` : title
+  const ready = readyBy && formatTime(readyBy)
+  const heading = isParty ? `Ready by ${ready}` : title
   return (
     <article className="plan" aria-labelledby="plan-title">
       <div className="photo">
@@ -47,7 +49,7 @@ export function MorningCard({ sheet, picture, isParty = false }: MorningCardProp
         ))}
       </div>
       <p className="plan-ready">
-        <b>{readyBy}</b>
+        <b>{ready}</b>
         <span>Ready. Time for the dress.</span>
       </p>
       <p className="plan-foot">
@@ -62,7 +64,7 @@ function Step({ time, who, note, minutes, kind }: SheetStep) {
   const height = Math.max(20, Math.round(minutes * 1.1))
   return (
     <li className={kind}>
-      <time>{time}</time>
+      <time dateTime={time}>{formatTime(time)}</time>
       <svg width="16" height={height} aria-hidden="true">
         <polygon points={`0,8 16,0 16,${height - 3} 0,${height - 3}`} />
       </svg>

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { content } from '#app/content/current.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { useSettings } from '#app/ui/settings.ts'
@@ -104,7 +105,7 @@ function PartySide({ party }: { party: Party & { sheet: NonNullable<Party['sheet
           {chairs.map(({ id, who, time }) => (
             <li key={id}>
               <span>
-                <bdi>{who}</bdi>, {time}
+                <bdi>{who}</bdi>, {formatTime(time)}
               </span>
               <a className="more" href={`/party/${token}/calendar/${id}.ics`}>
                 Add<span className="visually-hidden"> the time of {who}</span>

@@ -1,7 +1,7 @@
 import type { ServicePages } from '#app/content/schemas/pages.schema.ts'
 import type { Services } from '#app/content/services.ts'
 import { planner } from '#app/content/words/navigation.ts'
-import { minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
+import { formatTime, minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { planMorning, roleMinutes } from '#app/weddings/morning.ts'
 
 interface Step {
@@ -73,11 +73,11 @@ export function MorningSection({ words, steps, readyBy }: MorningProps) {
           </a>
         </div>
         <div className="morning-card">
-          <p className="label">{`Ready by ${readyBy}`}</p>
+          <p className="label">{`Ready by ${formatTime(readyBy)}`}</p>
           <ol>
             {steps.map(({ time, label, minutes, isBride }) => (
               <li className={isBride ? 'bride' : undefined} key={time}>
-                <time>{time}</time>
+                <time dateTime={time}>{formatTime(time)}</time>
                 <svg width="14" height={minutes * 0.65} aria-hidden="true">
                   <polygon points={`0,5 14,0 14,${minutes * 0.65 - 4} 0,${minutes * 0.65}`} />
                 </svg>

@@ -5,6 +5,8 @@ import { toIsoInstant } from '#app/database/instant.ts'
 import { formatMoment } from '#app/kernel/format-moment.ts'
 import { endOf, localNow } from '#app/kernel/local-time.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { formatUnbrokenDay } from '#app/kernel/unbroken-day.ts'
 import { config } from '#app/platform/config.server.ts'
 import { parseForm, type RefusedForm, readForm, textOf } from '#app/platform/validation.ts'
@@ -177,15 +179,15 @@ function EntryPage({ entry, refused }: EntryPageProps) {
               {offer && (
                 <>
                   {' '}
-                  at <b>{offer.time}</b>
+                  at <b>{formatTime(offer.time)}</b>
                 </>
               )}
             </p>
             {offer && (
               <p>
-                Until {offer.end}
+                Until {formatTime(offer.end)}
                 {offer.price && `, ${offer.price} in the studio`}. Held for you until{' '}
-                <b>{offer.until}</b>.
+                <b>{fullStop(offer.until)}</b>
               </p>
             )}
           </section>

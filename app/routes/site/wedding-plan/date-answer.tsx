@@ -1,4 +1,6 @@
 import { formatDate, formatMonth, monthOf } from '#app/kernel/calendar-date.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import type { DateAnswer } from '#app/weddings/date-answer.ts'
 import type { Values } from '../booking/form-values.ts'
@@ -39,10 +41,10 @@ function Words({ answer, values, service, phone }: DateAnswerProps & { answer: D
         <>
           <p>
             <b>{`I’m already booked on the morning of ${day}.`}</b>
-            {` I could have everyone ready by ${answer.readyBy}.`}
+            {` I could have everyone ready by ${fullStop(formatTime(answer.readyBy))}`}
           </p>
           <a className="more" href={planFor({ ...values, readyBy: answer.readyBy })}>
-            {`Plan for ${answer.readyBy}`}
+            {`Plan for ${formatTime(answer.readyBy)}`}
           </a>
         </>
       )

@@ -1,5 +1,6 @@
 import type { Services } from '#app/content/services.ts'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { counted, PLACE_LABELS } from '#app/quote/in-words.ts'
 import { countPeople } from '#app/quote/party.ts'
 import { moreArtists, type Plan, type Step, stepsOf } from './plan.ts'
@@ -22,7 +23,9 @@ export function PlanCard({ plan, date, services }: PlanCardProps) {
   return (
     <article className="plan" aria-labelledby="plan-title">
       <div className="plan-top">
-        <p className="label">{date ? formatDate(date, 'long') : `Ready by ${readyBy}`}</p>
+        <p className="label">
+          {date ? formatDate(date, 'long') : `Ready by ${formatTime(readyBy)}`}
+        </p>
         <h2 id="plan-title">Your morning</h2>
         <p className="soft">
           {`${PLACE_LABELS[priced.place]}. ${sentenceCase(faces)}, ${counted(rows.length, 'chair', 'chairs')}.`}
@@ -42,7 +45,7 @@ export function PlanCard({ plan, date, services }: PlanCardProps) {
         ))}
       </div>
       <p className="plan-ready">
-        <b>{readyBy}</b>
+        <b>{formatTime(readyBy)}</b>
         <span>Ready. Time for the dress.</span>
       </p>
     </article>
@@ -55,7 +58,7 @@ function StepRow({ time, label, minutes, kind }: Step) {
   const height = Math.round(minutes * 1.1)
   return (
     <li className={kind}>
-      <time>{time}</time>
+      <time dateTime={time}>{formatTime(time)}</time>
       <svg width="16" height={height} aria-hidden="true">
         <polygon points={`0,8 16,0 16,${height - 3} 0,${height - 3}`} />
       </svg>

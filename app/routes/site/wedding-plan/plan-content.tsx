@@ -1,5 +1,6 @@
 import { formatDate, parseCalendarDate } from '#app/kernel/calendar-date.ts'
 import { formatCents } from '#app/kernel/money.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { numberInWords } from '#app/quote/in-words.ts'
 import { countPeople } from '#app/quote/party.ts'
 import { totalWords } from '#app/routes/site/booking/request/request-labels.ts'
@@ -112,7 +113,7 @@ function PlanBar({ plan, typedDate = '' }: { plan: Plan; typedDate: string | und
     <div className="request-bar" data-part="bar">
       <a href="#plan-title">
         <span>
-          {`${date ? `${formatDate(date, 'short')}, ready` : 'Ready'} by ${plan.readyBy}`}
+          {`${date ? `${formatDate(date, 'short')}, ready` : 'Ready'} by ${formatTime(plan.readyBy)}`}
         </span>
         <b>{`${formatCents(total)}${isComplete ? '' : ' and travel'}`}</b>
       </a>

@@ -17,7 +17,7 @@ interface DateFieldProps extends Omit<ComponentProps<'input'>, 'list' | 'type' |
 }
 
 /**
- * A day in the words of the desk, 'Fri 20 Nov 2026': typed in any usual form, or chosen in the browser's
+ * A day in the words of the desk, 'Fri, Nov 20, 2026': typed in any usual form, or chosen in the browser's
  * own calendar. What was typed is written out when the field is left; the server reads it as well.
  */
 export function DateField({ today, min, max, onBlur, defaultValue, ...field }: DateFieldProps) {

@@ -1,4 +1,5 @@
 import type { DaySpan } from '#app/booking/times/day-plan.ts'
+import { formatHour } from '#app/kernel/time-of-day.ts'
 
 /** Solid is confirmed, dashed waits, hatched is not to be had. */
 export type RibbonLook = 'confirmed' | 'waiting' | 'blocked' | 'chosen' | 'clash'
@@ -50,8 +51,8 @@ export function DayRibbon({ label, parts, now = null, isThin = false }: DayRibbo
 export function RibbonHours() {
   return (
     <div className="ribbon-hours stack muted" aria-hidden="true">
-      {['06', '08', '10', '12', '14', '16', '18', '20'].map((hour) => (
-        <span key={hour}>{hour}</span>
+      {[6, 8, 10, 12, 14, 16, 18, 20].map((hour) => (
+        <span key={hour}>{formatHour(hour)}</span>
       ))}
     </div>
   )

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef } from 'react'
-import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
+import { formatTime, minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import { readTypedTime } from '#app/kernel/typed-when.ts'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -14,7 +14,7 @@ interface TimeFieldProps extends Omit<ComponentProps<'input'>, 'list' | 'type' |
 }
 
 /**
- * A time on a 24-hour clock: typed as 9:30, 0930 or 9, or chosen from the half hours of the working day.
+ * A time of the day: typed as 9:30 a.m., 0930 or 9, or chosen from the half hours of the working day.
  * What was typed is written out as 09:30 when the field is left; the server reads all of them.
  */
 export function TimeField({ onBlur, onInput, ...field }: TimeFieldProps) {
@@ -33,7 +33,6 @@ export function TimeField({ onBlur, onInput, ...field }: TimeFieldProps) {
       {...combobox.input}
       ref={input}
       id={id}
-      inputMode="numeric"
       autoComplete="off"
       maxLength={8}
       className="time-input"
@@ -53,7 +52,7 @@ export function TimeField({ onBlur, onInput, ...field }: TimeFieldProps) {
             <ul {...combobox.list} className="option-list times" aria-label={field.label}>
               {HALF_HOURS.map((time, index) => (
                 <li key={time} {...combobox.optionOf(index)}>
-                  {time}
+                  {formatTime(time)}
                 </li>
               ))}
             </ul>

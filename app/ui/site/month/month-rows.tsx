@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react'
-import { type CalendarDate, type CalendarMonth, weeksOfMonth } from '#app/kernel/calendar-date.ts'
-
-const WEEKDAYS = [
-  ['Mon', 'Monday'],
-  ['Tue', 'Tuesday'],
-  ['Wed', 'Wednesday'],
-  ['Thu', 'Thursday'],
-  ['Fri', 'Friday'],
-  ['Sat', 'Saturday'],
-  ['Sun', 'Sunday'],
-] as const
+import {
+  CALENDAR_WEEKDAYS,
+  type CalendarDate,
+  type CalendarMonth,
+  weeksOfMonth,
+} from '#app/kernel/calendar-date.ts'
 
 interface MonthRowsProps {
   month: CalendarMonth
@@ -22,8 +17,8 @@ export function MonthRows({ month, dayOf }: MonthRowsProps) {
     <>
       <thead>
         <tr>
-          {WEEKDAYS.map(([short, long]) => (
-            <th key={short} scope="col" abbr={long}>
+          {CALENDAR_WEEKDAYS.map(({ name, short }) => (
+            <th key={name} scope="col" abbr={name}>
               {short}
             </th>
           ))}
@@ -33,7 +28,7 @@ export function MonthRows({ month, dayOf }: MonthRowsProps) {
         {weeksOfMonth(month).map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((date, column) => (
-              <td key={date ?? WEEKDAYS[column]?.[0]}>{date && dayOf(date)}</td>
+              <td key={date ?? CALENDAR_WEEKDAYS[column]?.name}>{date && dayOf(date)}</td>
             ))}
           </tr>
         ))}

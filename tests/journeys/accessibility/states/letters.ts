@@ -79,7 +79,7 @@ export const letterStates: readonly State[] = [
 async function schedule({ home, server, page }: StateContext): Promise<void> {
   await aSubscriber(home, server)
   await page.goto(`${server.url}/admin/promotions`)
-  await page.getByText('Sunday 18:00').click()
+  await page.getByText('Sunday 6:00 p.m.').click()
   await page.getByRole('button', { name: 'Schedule' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule it' }).click()
   await expect(page.getByText(/^Goes out on/)).toBeVisible()

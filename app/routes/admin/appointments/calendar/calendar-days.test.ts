@@ -77,11 +77,11 @@ test('a day keeps the order of the clock and is told in words', () => {
   )
   expect(day?.bookings.map(({ time }) => time)).toEqual(['09:30', '14:00'])
   expect(day && dayInWords(day, NEW_YEAR)).toBe(
-    'Thursday 1 January, today, 2 appointments, blocked 09:00 to 12:30, blocked 15:00 to 15:30',
+    'Thursday, January 1, today, 2 appointments, blocked 9:00 a.m. to 12:30 p.m., blocked 3:00 p.m. to 3:30 p.m.',
   )
   const free = calendarDays([NEW_YEAR], [], [block('09:00', '17:00')])[0]
   expect(free && dayInWords(free, '2026-02-01' as CalendarDate)).toBe(
-    'Thursday 1 January, blocked all day',
+    'Thursday, January 1, blocked all day',
   )
 })
 

@@ -1,7 +1,7 @@
 import type { BlockedRange } from '#app/booking/times/availability.ts'
 import { SLOTS } from '#app/booking/times/slots.ts'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
-import { minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
+import { formatTime, minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 import type { KeptFree } from '#app/routes/admin/shared/day/kept-free.ts'
 import { timesWords } from '#app/schedule/range-labels.ts'
 import type { ListedBooking } from '../list/list-view.ts'
@@ -75,7 +75,7 @@ export function inShort<One extends ShortBooking>(day: CalendarDay<One>): Calend
   return { ...day, bookings, unlisted: day.bookings.length - bookings.length }
 }
 
-/** A day in words: 'Saturday 28 November, today, 2 appointments, blocked 09:00 to 12:00'. */
+/** A day in words: 'Saturday, November 28, today, 2 appointments, blocked 9:00 a.m. to 12:00 p.m.'. */
 export function dayInWords(
   { date, bookings, unlisted = 0, others, blocked, isClosed }: CalendarDay<ShortBooking>,
   today: CalendarDate,
@@ -86,7 +86,7 @@ export function dayInWords(
     ...(date === today ? ['today'] : []),
     ...(isClosed ? ['closed'] : []),
     ...(count > 0 ? [`${count} ${count === 1 ? 'appointment' : 'appointments'}`] : []),
-    ...others.map(({ time, word }) => `${time} ${word.toLowerCase()}`),
+    ...others.map(({ time, word }) => `${formatTime(time)} ${word.toLowerCase()}`),
     ...blocked.map((range) => `${blockWord(range).toLowerCase()} ${blockedWords(range)}`),
   ].join(', ')
 }
@@ -97,7 +97,7 @@ export function blockWord({ heldFor, calendar }: Pick<ShownBlock, 'heldFor' | 'c
   return calendar === undefined ? 'Blocked' : 'Busy'
 }
 
-/** 'Blocked 09:00 to 12:00: at the dentist', 'Busy 09:00 to 10:00 (Personal)', 'Held 10:00 to 10:30 for Noor Haddad, waiting list'. */
+/** 'Blocked 9:00 a.m. to 12:00 p.m.: at the dentist', 'Busy 9:00 a.m. to 10:00 a.m. (Personal)', 'Held 10:00 a.m. to 10:30 a.m. for Noor Haddad, waiting list'. */
 export function blockSentence(block: ShownBlock): string {
   const when = blockedWords(block)
   if (block.heldFor !== undefined) return `Held ${when} for ${block.heldFor}, waiting list`

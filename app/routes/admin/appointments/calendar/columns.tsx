@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { SLOT_MINUTES } from '#app/booking/times/slots.ts'
-import { type CalendarDate, formatDate, isWeekend } from '#app/kernel/calendar-date.ts'
-import { clock, timeFromMinutes } from '#app/kernel/time-of-day.ts'
+import { type CalendarDate, formatDate, isWeekend, weekdayName } from '#app/kernel/calendar-date.ts'
+import { formatHour, formatMinute, formatTime, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import { LOOKS } from '#app/ui/desk/status-badge.tsx'
 import type { ListedBooking } from '../list/list-view.ts'
 import { addPath, type ListFilter, listPath } from '../shared/filters.ts'
@@ -54,7 +54,7 @@ export function Columns({ days, today, filter, minute }: ColumnsProps) {
     <div className={looks.filter(Boolean).join(' ')}>
       <div className="hours" aria-hidden="true">
         {rowTimes(hours).map((time) => (
-          <span key={time}>{time.endsWith(':00') ? time : ''}</span>
+          <span key={time}>{time.endsWith(':00') ? formatHour(Number(time.slice(0, 2))) : ''}</span>
         ))}
       </div>
       {passed.length > 0 && (
@@ -107,7 +107,6 @@ function Column({ day, hours, today, filter, minute }: ColumnProps) {
     date < today && 'past',
     entries.length === 0 && 'is-empty',
   ]
-  const [weekday, ...rest] = formatDate(date, 'short').split(' ')
   return (
     <section className={looks.filter(Boolean).join(' ')} id={`on-${date}`}>
       <h2>
@@ -118,7 +117,7 @@ function Column({ day, hours, today, filter, minute }: ColumnProps) {
         >
           <span className="visually-hidden">{dayInWords(day, today)}</span>
           <span aria-hidden="true">
-            <b>{rest[0]}</b> {weekday}
+            <b>{Number(date.slice(8))}</b> {weekdayName(date, true)}
             {date === today && ', today'}
           </span>
         </Link>
@@ -135,7 +134,7 @@ function Column({ day, hours, today, filter, minute }: ColumnProps) {
                   <>
                     Kept free{' '}
                     <span className="kept-times">
-                      {clock(entry.from)} to {clock(entry.to)}
+                      {formatMinute(entry.from)} to {formatMinute(entry.to)}
                     </span>
                   </>
                 )}
@@ -187,7 +186,7 @@ function Appointment({
     <li {...placed(`event ${look}${isOther ? ' other-time' : ''}`, place)}>
       <Link to={`/admin/appointments/${isOther ? booking.bookingId : id}`}>
         <b>
-          <span>{time}</span> <bdi>{name}</bdi>
+          <span>{formatTime(time)}</span> <bdi>{name}</bdi>
         </b>
         <span className="what">
           {isOther ? `${word}: ${service}` : `${service}, ${party ?? `${minutes} min`}`}

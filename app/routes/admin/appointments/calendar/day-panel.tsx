@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { spanOfAppointment, spanOfBlock } from '#app/booking/times/day-plan.ts'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
@@ -66,7 +67,7 @@ function DayContents({ day, today, minute, filter }: DayPanelProps) {
         <ul className="day-others stack gap-2" aria-label="Held beside another time">
           {others.map(({ id, bookingId, time, name, service, word }) => (
             <li key={id}>
-              <b>{time}</b>{' '}
+              <b>{formatTime(time)}</b>{' '}
               <Link to={`/admin/appointments/${bookingId}`}>
                 <bdi>{name}</bdi>
               </Link>

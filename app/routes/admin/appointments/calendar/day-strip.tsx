@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import { type CalendarDate, weekdayName } from '#app/kernel/calendar-date.ts'
 import { LOOKS } from '#app/ui/desk/status-badge.tsx'
 import { type ListFilter, listPath } from '../shared/filters.ts'
 import { type CalendarDay, dayInWords, MOST_MARKS, type ShortBooking } from './calendar-days.ts'
@@ -17,7 +17,6 @@ export function DayStrip({ days, today, filter }: DayStripProps) {
   return (
     <nav className="day-strip stack ruled" aria-label="Days of this week">
       {days.map((day) => {
-        const [weekday, number] = formatDate(day.date, 'short').split(' ')
         return (
           <Link
             key={day.date}
@@ -28,8 +27,8 @@ export function DayStrip({ days, today, filter }: DayStripProps) {
             }
             className={day.date === today ? 'is-today' : undefined}
           >
-            <span aria-hidden="true">{weekday}</span>
-            <b aria-hidden="true">{number}</b>
+            <span aria-hidden="true">{weekdayName(day.date, true)}</span>
+            <b aria-hidden="true">{Number(day.date.slice(8))}</b>
             <DayMarks day={day} />
             <span className="visually-hidden">{dayInWords(day, today)}</span>
           </Link>

@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
 import {
   addDays,
+  CALENDAR_WEEKDAYS,
   type CalendarDate,
   isWeekend,
   monthOf,
   weeksOfMonth,
 } from '#app/kernel/calendar-date.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { LOOKS } from '#app/ui/desk/status-badge.tsx'
 import { type ListFilter, listPath } from '../shared/filters.ts'
 import {
@@ -18,8 +20,6 @@ import {
   type ShortBooking,
 } from './calendar-days.ts'
 import { DayMarks } from './day-strip.tsx'
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 interface MonthProps {
   days: readonly CalendarDay<ShortBooking>[]
@@ -37,9 +37,9 @@ export function Month({ days, title, today, filter }: MonthProps) {
       <caption className="visually-hidden">Appointments of {title}</caption>
       <thead>
         <tr>
-          {WEEKDAYS.map((weekday) => (
-            <th key={weekday} scope="col" abbr={weekday}>
-              {weekday.slice(0, 3)}
+          {CALENDAR_WEEKDAYS.map(({ name, short }) => (
+            <th key={name} scope="col" abbr={name}>
+              {short}
             </th>
           ))}
         </tr>
@@ -54,7 +54,7 @@ export function Month({ days, title, today, filter }: MonthProps) {
               const day = date && byDate.get(date)
               if (!day)
                 return (
-                  <td key={WEEKDAYS[column]} className="other-month">
+                  <td key={CALENDAR_WEEKDAYS[column]?.name} className="other-month">
                     <span aria-hidden="true">{dayBeside(week, column)}</span>
                   </td>
                 )
@@ -114,7 +114,7 @@ function Day({
                 key={entry.id}
                 className={`month-event ${LOOKS[entry.status].look}${'word' in entry ? ' other-time' : ''}`}
               >
-                <b>{entry.time}</b>
+                <b>{formatTime(entry.time)}</b>
                 {'word' in entry && <span>{entry.word}:</span>} <bdi>{entry.name}</bdi>
                 {!('word' in entry) && (
                   <span className="visually-hidden">, {LOOKS[entry.status].word}</span>

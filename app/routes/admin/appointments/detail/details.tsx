@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#app/kernel/calendar-date.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { durationWords } from '#app/routes/admin/shared/day/day-line.tsx'
 import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
 import { EmailText } from '#app/ui/email-text.tsx'
@@ -14,12 +15,14 @@ export function AppointmentWhen({ file }: { file: AppointmentFile }) {
       <div className="when-line">
         <p className="when-big">
           {formatDate(date, 'long')}
-          {readyBy ? `: arrive ${time}, ready by ${readyBy}` : `, ${time} to ${end}`}
+          {readyBy
+            ? `: arrive ${formatTime(time)}, ready by ${formatTime(readyBy)}`
+            : `, ${formatTime(time)} to ${formatTime(end)}`}
         </p>
         <p>
           {service}
           {readyBy ? (
-            <span className="soft">{`, held ${time} to ${end}`}</span>
+            <span className="soft">{`, held ${formatTime(time)} to ${formatTime(end)}`}</span>
           ) : (
             `, ${durationWords(minutes)}`
           )}

@@ -1,6 +1,6 @@
 import type { BookingEvent } from '#app/booking/booking-detail.server.ts'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
-import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
+import { formatTime, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 
 interface MailState {
   status: 'waiting' | 'sent' | 'failed' | 'skipped' | 'gathering' | 'gathered'
@@ -39,7 +39,7 @@ export function eventWords({
   date,
   time,
 }: Pick<BookingEvent, 'what' | 'by'> & { date: CalendarDate; time: TimeOfDay }): string {
-  const start = `${formatDate(date, 'long')} at ${time}`
+  const start = `${formatDate(date, 'long')} at ${formatTime(time)}`
   switch (what) {
     case 'requested':
       return `Requested for ${start}`
@@ -74,7 +74,7 @@ export function eventWords({
     case 'corrected':
       return 'Corrected by you'
     case 'replanned':
-      return `Plan of the morning changed by you: arrival ${time}`
+      return `Plan of the morning changed by you: arrival ${formatTime(time)}`
     case 'names-given':
       return 'Names of the party given by the client'
     case 'party-page-made':

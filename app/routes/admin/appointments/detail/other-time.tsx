@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { fullStop } from '#app/kernel/sentences.ts'
 import { HiddenFields, useAction } from '#app/ui/desk/action-button.tsx'
 import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
 import type { AppointmentFile } from './view.server.ts'
@@ -15,8 +16,8 @@ export function OtherTime({ file }: { file: AppointmentFile }) {
       </h2>
       <p className="soft">
         {kind === 'proposal'
-          ? `Both times are held until ${until}. Without your answer it stays where it is.`
-          : `Both times are held until ${until}. If the client accepts, it is confirmed at that time. If you confirm here, it keeps the time below.`}
+          ? `Both times are held until ${fullStop(until)} Without your answer it stays where it is.`
+          : `Both times are held until ${fullStop(until)} If the client accepts, it is confirmed at that time. If you confirm here, it keeps the time below.`}
       </p>
       {kind === 'proposal' && <Answer file={file} />}
     </section>

@@ -10,6 +10,7 @@ import { formatDate, isWeekend } from '#app/kernel/calendar-date.ts'
 import { formatMoment } from '#app/kernel/format-moment.ts'
 import { instantOf, localNow } from '#app/kernel/local-time.ts'
 import { formatDollars } from '#app/kernel/money.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { formatUnbrokenDay } from '#app/kernel/unbroken-day.ts'
 import { sensitivitiesAt } from '#app/look-briefs/sensitivities.server.ts'
 import { notesVersion } from '#app/manual-entry/save-notes.server.ts'
@@ -72,7 +73,7 @@ export async function appointmentFile(db: Database, booking: Booking) {
     notesVersion: notesVersion(notes),
     others: (await otherBookingsOf(db, booking)).map((other) => ({
       id: other.id,
-      when: `${formatDate(other.date, 'long')} at ${other.time}`,
+      when: `${formatDate(other.date, 'long')} at ${formatTime(other.time)}`,
       service: other.service,
       status: other.status,
     })),
@@ -110,7 +111,7 @@ function otherTimeView(booking: Booking) {
   const { kind, date, time, until } = open
   return {
     kind,
-    when: `${formatUnbrokenDay(date)}, ${time} to ${endLabel(time, booking.durationMinutes)}`,
+    when: `${formatUnbrokenDay(date)}, ${formatTime(time)} to ${formatTime(endLabel(time, booking.durationMinutes))}`,
     until: formatMoment(until, config().timeZone, 'day'),
   }
 }

@@ -2,6 +2,7 @@ import type { Booking } from '#app/booking/bookings.server.ts'
 import type { Database } from '#app/database/database.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { config } from '#app/platform/config.server.ts'
 import { isTrialLate, isTrialLeft } from '#app/weddings/trial.ts'
 import { trialOf, weddingOfTrial } from '#app/weddings/trials.server.ts'
@@ -24,5 +25,5 @@ export async function weddingView(db: Database, booking: Booking) {
 export type WeddingView = Awaited<ReturnType<typeof weddingView>>
 
 function linked({ id, date, time, status }: Booking) {
-  return { id, when: `${formatDate(date, 'long')} at ${time}`, status }
+  return { id, when: `${formatDate(date, 'long')} at ${formatTime(time)}`, status }
 }

@@ -36,10 +36,10 @@ test('days keep the order of the page, and a day starts with its earliest appoin
     ],
     today,
   )
-  expect(days.map((day) => day.heading)).toEqual(['Sat 28 Nov', 'Tue 24 Nov, today'])
+  expect(days.map((day) => day.heading)).toEqual(['Sat, Nov 28', 'Tue, Nov 24, today'])
   expect(days[0]?.bookings.map(({ time }) => time)).toEqual(['09:00', '11:30'])
 })
 
 test('a day of another year says which', () => {
-  expect(byDay([booking('2027-01-02', '09:00')], today)[0]?.heading).toBe('Sat 2 Jan 2027')
+  expect(byDay([booking('2027-01-02', '09:00')], today)[0]?.heading).toBe('Sat, Jan 2, 2027')
 })

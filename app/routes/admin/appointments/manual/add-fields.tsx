@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { LONG_TEXT_MAX } from '#app/kernel/field-lengths.ts'
-import { clock } from '#app/kernel/time-of-day.ts'
+import { formatMinute } from '#app/kernel/time-of-day.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
 import { ribbonLabel, ribbonOf } from '#app/routes/admin/shared/day/day-ribbon-view.ts'
 import { DateField } from '#app/ui/desk/when/date-field.tsx'
@@ -45,7 +45,7 @@ export function AddFields({ form, view, refused, filled }: AddFieldsProps) {
           {...field('time')}
           label="From"
           required
-          hint={preview?.chosen ? `until ${clock(preview.chosen.to)}` : undefined}
+          hint={preview?.chosen ? `until ${formatMinute(preview.chosen.to)}` : undefined}
         />
       </div>
       {preview && <ChosenDay preview={preview} />}

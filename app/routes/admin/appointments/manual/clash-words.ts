@@ -1,6 +1,6 @@
 import type { Clashes } from '#app/booking/clashes.ts'
 import type { Override } from '#app/booking/overrides.ts'
-import { timeFromMinutes } from '#app/kernel/time-of-day.ts'
+import { formatMinute } from '#app/kernel/time-of-day.ts'
 import type {
   PlannedAppointment,
   PlannedBlock,
@@ -32,5 +32,5 @@ function blockedSentence(block: PlannedBlock): string {
 }
 
 function spanWords({ from, to }: { from: number; to: number }): string {
-  return `${timeFromMinutes(from)} to ${to >= 1440 ? '24:00' : timeFromMinutes(to)}`
+  return `${formatMinute(from)} to ${formatMinute(to)}`
 }

@@ -9,7 +9,7 @@ import { content } from '#app/content/current.server.ts'
 import type { Database } from '#app/database/database.server.ts'
 import { addDays, type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { isPast, localNow } from '#app/kernel/local-time.ts'
-import { minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
+import { formatTime, minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { alternativesIn } from '#app/moves/alternative-times.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { UNKNOWN_MINUTES } from '#app/quote/request-details.ts'
@@ -82,7 +82,10 @@ async function clashAt(
     sentences: clashSentences(clashes, overrides),
     waysOut: waysOut.map((way) => ({
       ...way,
-      label: way.date === date ? way.time : `${formatDate(way.date, 'short')} ${way.time}`,
+      label:
+        way.date === date
+          ? formatTime(way.time)
+          : `${formatDate(way.date, 'short')}, ${formatTime(way.time)}`,
     })),
   }
 }

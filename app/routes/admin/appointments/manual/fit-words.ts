@@ -1,6 +1,6 @@
 import type { Buffers } from '#app/booking/times/buffers.ts'
 import type { DaySpan } from '#app/booking/times/day-plan.ts'
-import { clock } from '#app/kernel/time-of-day.ts'
+import { formatMinute } from '#app/kernel/time-of-day.ts'
 import { durationWords } from '#app/routes/admin/shared/day/day-line.tsx'
 
 interface PreviewedDay {
@@ -13,7 +13,7 @@ interface PreviewedDay {
 
 /**
  * That nothing stands in the way of a time, how much it takes and what follows it: 'Fits: 1 h, free until
- * 14:00'; or that others keep it free. Null without a time, and where it clashes.
+ * 2:00 p.m.'; or that others keep it free. Null without a time, and where it clashes.
  */
 export function fitWords({ day, chosen, clash, isClosed }: PreviewedDay, own: Buffers) {
   if (!chosen || clash) return null
@@ -28,7 +28,7 @@ export function fitWords({ day, chosen, clash, isClosed }: PreviewedDay, own: Bu
   const words = [
     durationWords(chosen.to - chosen.from),
     keptWords(own),
-    ahead.length > 0 ? `free until ${clock(Math.min(...ahead))}` : 'nothing after it',
+    ahead.length > 0 ? `free until ${formatMinute(Math.min(...ahead))}` : 'nothing after it',
     isClosed && 'though you are closed that day',
   ]
   return { fits: true, words: `Fits: ${words.filter(Boolean).join(', ')}` }

@@ -4,7 +4,9 @@ import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { database } from '#app/database/database.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
 import { firstNameOf } from '#app/kernel/text/text.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { appointmentMove } from '#app/manual-entry/manual-booking.schema.ts'
 import { moveBooking } from '#app/moves/move-booking.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -48,7 +50,10 @@ export const action = deskAction(
       const mail = isMailed ? `Emailing ${firstNameOf(name) || name}…` : 'No email was sent.'
       return await leadTo(
         href('/admin/appointments/:id', params),
-        undoable(params.id, `${name} is moved to ${formatDate(date, 'day')} at ${time}. ${mail}`),
+        undoable(
+          params.id,
+          `${name} is moved to ${formatDate(date, 'day')} at ${fullStop(formatTime(time))} ${mail}`,
+        ),
       )
     }),
 )

@@ -1,4 +1,5 @@
 import type { Role } from '#app/content/services.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { artistWords, chairWords } from '#app/weddings/chair-words.ts'
@@ -37,7 +38,7 @@ export function ChairRow(props: ChairRowProps) {
   const { who, role } = chairWords(chair, plan.chairs, roles)
   return (
     <li className={chair.role === 'bride' ? 'bride' : undefined}>
-      <span className="strong">{start ?? '--:--'}</span>
+      <span className="strong">{start ? formatTime(start) : '--:--'}</span>
       <span className="shrinks breaks">
         <b>
           <bdi>{who}</bdi>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type { Role } from '#app/content/services.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -54,14 +55,14 @@ export function MorningEditor({ id, morning, refused, isFull = false, children }
     moved.current = `${by < 0 ? 'up' : 'down'}-${chairId}`
     const now = timesOf(next, morning.end)
     const chair = now?.chairs.find((one) => one.id === chairId)
-    if (chair) setTold(`${whoOf(chair, next, roles)} now at ${chair.start}`)
+    if (chair) setTold(`${whoOf(chair, next, roles)} now at ${formatTime(chair.start)}`)
     setPlan(next)
   }
 
   function change(chairId: string, to: Parameters<typeof withChair>[2]) {
     const next = withChair(plan, chairId, to)
     const arrival = timesOf(next, morning.end)?.arrival
-    if (arrival) setTold(`Arrival at ${arrival}`)
+    if (arrival) setTold(`Arrival at ${formatTime(arrival)}`)
     setPlan(next)
   }
 
@@ -87,11 +88,11 @@ export function MorningEditor({ id, morning, refused, isFull = false, children }
       )}
       {times ? (
         <p className="morning-end gap-3 ruled muted">
-          <b>{times.arrival}</b>
+          <b>{formatTime(times.arrival)}</b>
           <span>
             Arrive and set up
             {times.arrival < EARLY &&
-              '. That is before 05:00, when no visitor could have asked for it.'}
+              '. That is before 5:00 a.m., when no visitor could have asked for it.'}
           </span>
         </p>
       ) : (
@@ -149,7 +150,7 @@ export function MorningEditor({ id, morning, refused, isFull = false, children }
         ))}
       </div>
       <p className="morning-end gap-3 ruled muted is-ready">
-        <b>{morning.readyBy}</b> Everyone is ready
+        <b>{morning.readyBy && formatTime(morning.readyBy)}</b> Everyone is ready
       </p>
       <p className="visually-hidden" role="status">
         {told}

@@ -6,6 +6,7 @@ import type { StartTime } from '#app/booking/times/nearby-times.ts'
 import type { Database } from '#app/database/database.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { OFFERED_ALREADY, whyNoOffer } from '#app/moves/alternative-time.ts'
 import { alternativesIn } from '#app/moves/alternative-times.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -36,7 +37,7 @@ export async function offerView(db: Database, booking: Booking, now: Temporal.In
       near.map(async (start) => ({
         value: choiceOf(start),
         day: formatDate(start.date, 'short'),
-        times: `${start.time} to ${endLabel(start.time, durationMinutes)}`,
+        times: `${formatTime(start.time)} to ${formatTime(endLabel(start.time, durationMinutes))}`,
         ribbon: await ribbonAt(db, start, durationMinutes),
       })),
     ),

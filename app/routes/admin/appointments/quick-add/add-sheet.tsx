@@ -1,5 +1,5 @@
 import { formatDate } from '#app/kernel/calendar-date.ts'
-import { timeFromMinutes } from '#app/kernel/time-of-day.ts'
+import { formatTime, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
@@ -28,7 +28,7 @@ export function AddSheet({ filter, at, view: loaded, refused }: AddSheetProps) {
   const { date, time } = timeOf(view) ?? at
   const ways = { action: addPath(filter, at), backTo: listPath(filter) }
   return (
-    <Sheet title={`Add at ${time}, ${formatDate(date, 'short')}`} backTo={ways.backTo}>
+    <Sheet title={`Add at ${formatTime(time)}, ${formatDate(date, 'short')}`} backTo={ways.backTo}>
       <fieldset className="add-kinds radio-choice">
         <legend className="visually-hidden">What to add</legend>
         <div className="segmented">

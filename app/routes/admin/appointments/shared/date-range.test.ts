@@ -11,19 +11,19 @@ const view = fc.constantFrom(...CALENDAR_VIEWS)
 
 test.each([
   ['month', '2026-11-24', 'November 2026'],
-  ['week', '2026-11-24', '24 to 30 November 2026'],
-  ['week', '2026-11-30', '30 November to 6 December 2026'],
-  ['week', '2026-12-28', '28 December 2026 to 3 January 2027'],
-  ['day', '2026-11-24', 'Tuesday 24 November 2026'],
+  ['week', '2026-11-24', 'November 24–30, 2026'],
+  ['week', '2026-11-30', 'November 30–December 6, 2026'],
+  ['week', '2026-12-28', 'December 28, 2026–January 3, 2027'],
+  ['day', '2026-11-24', 'Tuesday, November 24, 2026'],
 ] as const)('the %s of %s is called %s', (view, on, title) => {
   expect(spanOf(view, on as CalendarDate).title).toBe(title)
 })
 
 test.each([
   ['month', '2026-11-24', undefined],
-  ['week', '2026-11-24', '24 to 30 Nov'],
-  ['week', '2026-11-30', '30 Nov to 6 Dec'],
-  ['day', '2026-11-24', 'Tue 24 Nov'],
+  ['week', '2026-11-24', 'Nov 24–30'],
+  ['week', '2026-11-30', 'Nov 30–Dec 6'],
+  ['day', '2026-11-24', 'Tue, Nov 24'],
 ] as const)('the %s of %s is called %s on a phone', (view, on, title) => {
   expect(spanOf(view, on as CalendarDate).shortTitle).toBe(title)
 })

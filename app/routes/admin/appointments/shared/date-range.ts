@@ -3,6 +3,7 @@ import {
   addMonths,
   type CalendarDate,
   formatDate,
+  formatDays,
   formatMonth,
   monthOf,
   weeksOfMonth,
@@ -12,9 +13,9 @@ import type { CalendarView } from './filters.ts'
 /** The days one page of the calendar shows. */
 export interface CalendarSpan {
   days: CalendarDate[]
-  /** 'November 2026', '23 to 29 November 2026', 'Tuesday 24 November 2026'. */
+  /** 'November 2026', 'November 23–29, 2026', 'Tuesday, November 24, 2026'. */
   title: string
-  /** The same for a phone, where the title is long: '23 to 29 Nov', 'Tue 24 Nov'. */
+  /** The same for a phone, where the title is long: 'Nov 23–29', 'Tue, Nov 24'. */
   shortTitle?: string
   /** A day of the page before and of the page after. */
   previous: CalendarDate
@@ -38,8 +39,8 @@ export function spanOf(view: CalendarView, on: CalendarDate): CalendarSpan {
       const days = Array.from({ length: 7 }, (_, index) => addDays(on, index))
       return {
         days,
-        title: weekTitle(on, addDays(on, 6)),
-        shortTitle: shortWeekTitle(on, addDays(on, 6)),
+        title: formatDays(on, addDays(on, 6), 'long'),
+        shortTitle: formatDays(on, addDays(on, 6), 'short'),
         previous: addDays(on, -7),
         next: addDays(on, 7),
       }
@@ -57,24 +58,4 @@ export function spanOf(view: CalendarView, on: CalendarDate): CalendarSpan {
 
 function isDay(day: CalendarDate | null): day is CalendarDate {
   return day !== null
-}
-
-/** Says once what both ends have in common. */
-function weekTitle(first: CalendarDate, last: CalendarDate): string {
-  const [firstMonth, firstYear] = monthAndYear(first)
-  const [lastMonth, lastYear] = monthAndYear(last)
-  const year = firstYear === lastYear ? '' : ` ${firstYear}`
-  const month = firstMonth === lastMonth ? '' : ` ${firstMonth}${year}`
-  return `${Number(first.slice(8))}${month} to ${Number(last.slice(8))} ${lastMonth} ${lastYear}`
-}
-
-/** '23 to 29 Nov', '30 Nov to 6 Dec'. */
-function shortWeekTitle(first: CalendarDate, last: CalendarDate): string {
-  const [from = '', to = ''] = [first, last].map((date) => formatDate(date, 'short').slice(4))
-  const [day, month] = from.split(' ')
-  return `${to.endsWith(` ${month}`) ? day : from} to ${to}`
-}
-
-function monthAndYear(date: CalendarDate): string[] {
-  return formatMonth(monthOf(date)).split(' ')
 }

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '#app/booking/booking-status.ts'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { sentences } from '#app/kernel/sentences.ts'
-import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
+import { formatTime, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 
 interface Appointment {
   id: string
@@ -26,7 +26,7 @@ export function askToCancel(
 ) {
   return {
     sentence: 'Cancel this appointment?',
-    facts: [name, `${formatDate(date, 'long')} at ${time}`, service],
+    facts: [name, `${formatDate(date, 'long')} at ${formatTime(time)}`, service],
     yes: 'Cancel it',
     no: 'Keep appointment',
     seen: expectedVersion,
@@ -45,7 +45,7 @@ export function askToDelete(appointment: Appointment, action: string) {
     sentence: sentences.askDeleteAppointment,
     facts: [
       name,
-      `${formatDate(date, 'long')} at ${time}`,
+      `${formatDate(date, 'long')} at ${formatTime(time)}`,
       `${service}, ${minutes} minutes, ${status}`,
       [email, phone].filter(Boolean).join(', '),
       hasMoney ? 'What was paid and issued stays for seven years, without your notes.' : '',

@@ -6,6 +6,7 @@ import { database } from '#app/database/database.server.ts'
 import { typedDateField, typedTimeField } from '#app/kernel/fields.schema.ts'
 import { formatMoment } from '#app/kernel/format-moment.ts'
 import { instantOf } from '#app/kernel/local-time.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
 import { config } from '#app/platform/config.server.ts'
 import { parseFields } from '#app/platform/validation.ts'
 import { ConfirmPage } from '#app/ui/desk/overlays/confirm.tsx'
@@ -54,13 +55,13 @@ export default function Since({ loaderData }: Route.ComponentProps) {
   if (count === 0)
     return (
       <TaskPage title="No requests to decline" back={{ to: SPAM, label: 'Decline spam requests' }}>
-        <p>{`No request that still waits came between ${from} and ${to}.`}</p>
+        <p>{`No request that still waits came between ${from} and ${fullStop(to)}`}</p>
       </TaskPage>
     )
   const question = {
     sentence: `Decline ${words} without mail?`,
     facts: [
-      `All that still wait and came between ${from} and ${to}.`,
+      `All that still wait and came between ${from} and ${fullStop(to)}`,
       'Nobody is told, even if one of them was genuine. Their times become free, and you can still confirm them later.',
     ],
     yes: 'Decline them',

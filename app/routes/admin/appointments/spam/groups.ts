@@ -1,6 +1,7 @@
 import type { NewestRequest } from '#app/booking/pending-requests.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { countedDomainOf } from '#app/kernel/text/email-domain.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { requestsWords } from '../../shared/booking-words.ts'
 
 /** The requests of one e-mail address, or the one request of an address that has no other. */
@@ -16,7 +17,11 @@ export function groupByAddress(requests: readonly NewestRequest[]): RequestGroup
     // Two of which no address is known have nothing in common.
     const key = email.toLowerCase() || id
     const group = groups.get(key) ?? { email, requests: [] }
-    group.requests.push({ id, name, what: `${service}, ${formatDate(date, 'long')} at ${time}` })
+    group.requests.push({
+      id,
+      name,
+      what: `${service}, ${formatDate(date, 'long')} at ${formatTime(time)}`,
+    })
     groups.set(key, group)
   }
   return [...groups.values()]

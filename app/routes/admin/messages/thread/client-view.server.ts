@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#app/booking/booking-status.ts'
 import type { Visit } from '#app/booking/clients.server.ts'
-import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import { type CalendarDate, formatDayIn } from '#app/kernel/calendar-date.ts'
 import { formatCents } from '#app/kernel/money.ts'
 import type { Quote } from '#app/quote/quote.ts'
 
@@ -57,9 +57,7 @@ function centsOf(quote: string | null): number | null {
   return quote === null ? null : (JSON.parse(quote) as Quote).total
 }
 
-/** '3 Mar', or '3 Mar 2025' of another year. */
+/** 'Mar 3', or 'Mar 3, 2025' of another year. */
 function dayWords(date: CalendarDate, today: CalendarDate): string {
-  const [, day = '', month = ''] = formatDate(date, 'short').split(' ')
-  const isThisYear = date.slice(0, 4) === today.slice(0, 4)
-  return isThisYear ? `${day} ${month}` : `${day} ${month} ${date.slice(0, 4)}`
+  return formatDayIn(date, today, 'short')
 }

@@ -8,6 +8,7 @@ import { formatDate } from '#app/kernel/calendar-date.ts'
 import { formatMoment, formatMomentBriefly, formatMomentFrom } from '#app/kernel/format-moment.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { sentences } from '#app/kernel/sentences.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { newestTestLetter } from '#app/outbox/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
@@ -103,7 +104,11 @@ function whenToSend(now: Temporal.Instant) {
   const { date, time } = nextSundayEvening(now, timeZone)
   return {
     today: localNow(now, timeZone).date,
-    evening: { value: `${date}T${time}`, label: `Sunday ${time}`, day: formatDate(date, 'day') },
+    evening: {
+      value: `${date}T${time}`,
+      label: `Sunday ${formatTime(time)}`,
+      day: formatDate(date, 'day'),
+    },
   }
 }
 

@@ -5,7 +5,7 @@ const LETTER = { subject: 'Spring', content: 'Hello\n\tthere', imageUrl: '' }
 const testOf = (over: Partial<LastTest> = {}): LastTest => ({
   letter: { ...LETTER, content: 'Hello\r\n  there' },
   state: 'taken',
-  moment: 'at 10:04',
+  moment: 'at 10:04 a.m.',
   ...over,
 })
 const UNTESTED = 'You have not sent yourself a test of it as it is now.'
@@ -14,8 +14,8 @@ test.each([
   ['never tested', null, UNTESTED, false],
   ['tested before it was changed', { letter: { ...LETTER, subject: 'Fall' } }, UNTESTED, false],
   ['a test that waits', { state: 'waiting' }, 'is still on its way', true],
-  ['a test that was taken', {}, 'The mail server took your test of it at 10:04.', true],
-  ['a test kept as a file', { state: 'kept-as-file' }, 'was kept as a file at 10:04', false],
+  ['a test that was taken', {}, 'The mail server took your test of it at 10:04 a.m.', true],
+  ['a test kept as a file', { state: 'kept-as-file' }, 'was kept as a file at 10:04 a.m.', false],
   ['a test that failed', { state: 'failed' }, 'did not take your test', false],
 ] as const)('%s', (_what, over, words, isFine) => {
   const [check] = letterChecks(LETTER, over && testOf(over))

@@ -57,7 +57,7 @@ export function momentOf(instant: string): string {
   return `${formatMoment(instant, config().timeZone, 'compact')} (${instant})`
 }
 
-/** The artist's day at that instant: 'Tue 24 Nov 2026'. */
+/** The artist's day at that instant: 'Tue, Nov 24, 2026'. */
 function dayOf(instant: string): string {
   return formatDayOf(instant, config().timeZone)
 }

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { SLOTS } from '#app/booking/times/slots.ts'
 import {
+  CALENDAR_WEEKDAYS,
   type CalendarDate,
   type CalendarMonth,
   formatDate,
   formatMonth,
   monthOf,
-  WEEKDAY_NAMES,
 } from '#app/kernel/calendar-date.ts'
 import { TimelineLegend } from '#app/routes/admin/shared/day/day-timeline.tsx'
 import { Icon, type IconName } from '#app/ui/desk/icon.tsx'
@@ -38,9 +38,9 @@ export function MonthView({ month, previous, next, weeks, today, chosen }: Month
       <table aria-labelledby="month-title">
         <thead>
           <tr>
-            {WEEKDAY_NAMES.map((name) => (
+            {CALENDAR_WEEKDAYS.map(({ name, short }) => (
               <th key={name} scope="col" abbr={name}>
-                {name.slice(0, 3)}
+                {short}
               </th>
             ))}
           </tr>
@@ -50,7 +50,7 @@ export function MonthView({ month, previous, next, weeks, today, chosen }: Month
             <tr key={week.find((day) => day)?.date}>
               {week.map((day, column) => (
                 <td
-                  key={WEEKDAY_NAMES[column]}
+                  key={CALENDAR_WEEKDAYS[column]?.name}
                   className={day?.date === today ? 'today' : day?.isPast ? 'gone' : undefined}
                 >
                   {day && <Day day={day} isToday={day.date === today} chosen={chosen} />}

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '#app/booking/booking-status.ts'
 import { type BlockedRange, isBlocked } from '#app/booking/times/availability.ts'
 import { cellsOf, SLOTS } from '#app/booking/times/slots.ts'
-import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
+import { formatTime, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { endOfBlock } from '#app/schedule/block-range.ts'
 
 /** An appointment as far as a day's ribbon needs it. */
@@ -37,7 +37,7 @@ export function dayCells({ bookings, blocked }: DayContents): DayCell[] {
   }))
 }
 
-/** The ribbon in words: '09:00 to 12:30 blocked, 13:00 to 14:00 confirmed, otherwise open'. */
+/** The ribbon in words: '9:00 a.m. to 12:30 p.m. blocked, 1:00 p.m. to 2:00 p.m. confirmed, otherwise open'. */
 export function describeCells(cells: readonly DayCell[]): string {
   const runs: { word: string; from: TimeOfDay; to: TimeOfDay }[] = []
   for (const cell of cells) {
@@ -48,7 +48,10 @@ export function describeCells(cells: readonly DayCell[]): string {
   }
   const flash = runs
     .filter(({ word }) => word !== OPEN)
-    .map(({ word, from, to }) => `${from} to ${endOfBlock({ endTime: to })} ${word}`)
+    .map(
+      ({ word, from, to }) =>
+        `${formatTime(from)} to ${formatTime(endOfBlock({ endTime: to }))} ${word}`,
+    )
   if (flash.length === 0) return 'open all day'
   return runs.length > flash.length ? `${flash.join(', ')}, otherwise open` : flash.join(', ')
 }

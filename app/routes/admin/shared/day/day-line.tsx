@@ -2,7 +2,12 @@ import { Link } from 'react-router'
 import type { BookingStatus } from '#app/booking/booking-status.ts'
 import type { DayPlanItem, DaySpan } from '#app/booking/times/day-plan.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
-import { clock, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
+import {
+  formatMinute,
+  formatTime,
+  type TimeOfDay,
+  timeFromMinutes,
+} from '#app/kernel/time-of-day.ts'
 import { Sensitivities } from '#app/routes/admin/shared/look/sensitivities.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
@@ -44,7 +49,7 @@ function Item({ item, next, ...day }: Omit<DayLineProps, 'items'> & { item: Plan
     case 'now':
       return (
         <li className="is-now">
-          <time className="line-time muted small">{clock(item.from)}</time>
+          <time className="line-time muted small">{formatMinute(item.from)}</time>
           <span className="spine" />
           <span className="visually-hidden">Now</span>
         </li>
@@ -130,7 +135,7 @@ function FreeTime({ date, span: { from, to }, now, isClosed, addPathAt }: FreeTi
     : `${durationWords(minutes)} free`
   return (
     <li className="free-time">
-      <time className="line-time muted small">{clock(from)}</time>
+      <time className="line-time muted small">{formatMinute(from)}</time>
       <span className="spine" />
       <div className="line-what stack shrinks ruled breaks line-row">
         <span>{isClosed ? 'Closed' : words}</span>
@@ -141,7 +146,7 @@ function FreeTime({ date, span: { from, to }, now, isClosed, addPathAt }: FreeTi
             preventScrollReset={addPathAt !== undefined}
           >
             <Icon name="plus" />
-            <span className="visually-hidden">Add an appointment at {time}</span>
+            <span className="visually-hidden">Add an appointment at {formatTime(time)}</span>
           </Link>
         )}
       </div>
@@ -153,9 +158,9 @@ function Times({ from, to }: DaySpan) {
   return (
     <>
       <span className="line-time muted small">
-        <b>{clock(from)}</b>
+        <b>{formatMinute(from)}</b>
         <span className="visually-hidden"> to </span>
-        {clock(to)}
+        {formatMinute(to)}
       </span>
       <span className="spine" />
     </>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import { type CalendarDate, weekdayName } from '#app/kernel/calendar-date.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { DayRibbon, RibbonHours, type RibbonPart } from '#app/ui/desk/when/day-ribbon.tsx'
 
@@ -18,7 +18,7 @@ export function ThatDay({ date, day, obstacle, fit, heading: Heading = 'h2' }: T
   return (
     <section className="part that-day" aria-labelledby="that-day">
       <div className="part-top">
-        <Heading id="that-day">That {formatDate(date, 'day').split(' ')[0]}</Heading>
+        <Heading id="that-day">That {weekdayName(date)}</Heading>
         <Link className="more" to={`/admin/appointments?view=day&on=${date}`}>
           Open day
         </Link>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import { type CalendarDate, formatDate, monthName, weekdayName } from '#app/kernel/calendar-date.ts'
 import { formatAge } from '#app/kernel/format-moment.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { bookingLabel } from '#app/routes/admin/shared/booking-label.ts'
 import { Sensitivities } from '#app/routes/admin/shared/look/sensitivities.tsx'
 import { HiddenFields, useAction } from '#app/ui/desk/action-button.tsx'
@@ -47,7 +48,8 @@ export function RequestCard(props: RequestCardProps) {
         </div>
         <p>
           <span className="visually-hidden">{formatDate(date, 'day')}, </span>
-          {request.isTomorrow && <span className="flag">Tomorrow</span>} <b>{time}</b> {service}
+          {request.isTomorrow && <span className="flag">Tomorrow</span>} <b>{formatTime(time)}</b>{' '}
+          {service}
           {faces && `, ${faces} faces`}
         </p>
         <p className="request-meta">{request.place}</p>
@@ -96,12 +98,11 @@ const HURRY = { none: '', soon: 'answer-by', urgent: 'answer-by urgent' } as con
 
 /** A day as a tile; a dashed edge, because the request waits. The card says it in words. */
 function DateTile({ date }: { date: CalendarDate }) {
-  const [weekday, day, month] = formatDate(date, 'short').split(' ')
   return (
     <span className="date-tile stack strong" aria-hidden="true">
-      {weekday}
-      <b>{day}</b>
-      {month}
+      {weekdayName(date, true)}
+      <b>{Number(date.slice(8))}</b>
+      {monthName(date, true)}
     </span>
   )
 }

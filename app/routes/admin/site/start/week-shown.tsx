@@ -1,5 +1,6 @@
 import { type Hours, WEEKDAYS } from '#app/content/hours.ts'
 import { WEEKDAY_NAMES } from '#app/kernel/calendar-date.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { useSettings } from '#app/ui/settings.ts'
 
 /** The week as clients can ask for it now, and as the site says it in words. */
@@ -15,7 +16,7 @@ export function WeekShown({ weekly }: Pick<Hours, 'weekly'>) {
             return (
               <tr key={day}>
                 <th scope="row">{WEEKDAY_NAMES[index]}</th>
-                <td>{open ? `${from} to ${to}` : 'Closed'}</td>
+                <td>{open ? `${formatTime(from)} to ${formatTime(to)}` : 'Closed'}</td>
               </tr>
             )
           })}

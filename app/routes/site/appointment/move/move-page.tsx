@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { sentences } from '#app/kernel/sentences.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { useSettings } from '#app/ui/settings.ts'
 import { DayLinks } from '#app/ui/site/month/day-links.tsx'
@@ -44,7 +45,8 @@ export function MovePage({ view }: { view: MoveView }) {
               <div>
                 <dt>{appointment.alternative ? 'Held' : 'When'}</dt>
                 <dd>
-                  {formatDate(appointment.date, 'long')}, {appointment.time} to {appointment.endsAt}
+                  {formatDate(appointment.date, 'long')}, {formatTime(appointment.time)} to{' '}
+                  {formatTime(appointment.endsAt)}
                   <small>On the studio’s clock: {appointment.zoneName}</small>
                 </dd>
               </div>
@@ -114,8 +116,8 @@ function Choice({ view }: { view: MoveView }) {
                       required
                       defaultChecked={time === day.chosen || day.times.length === 1}
                     />
-                    <span>{time}</span>
-                    <small> to {end}</small>
+                    <span>{formatTime(time)}</span>
+                    <small> to {formatTime(end)}</small>
                   </label>
                 ))}
               </div>
@@ -155,7 +157,7 @@ function reasonOf({ state, alternative, cancel, needsProof }: MoveView['appointm
   if (alternative?.kind === 'offer')
     return 'I have offered you another time. Please answer that first, on your page.'
   if (alternative)
-    return `You asked for ${formatDate(alternative.date, 'long')} at ${alternative.time} already. I answer by ${alternative.until}; if you want something else, keep your time first.`
+    return `You asked for ${formatDate(alternative.date, 'long')} at ${formatTime(alternative.time)} already. I answer by ${alternative.until}; if you want something else, keep your time first.`
   if (state === 'unheld')
     return 'This time is not kept for you yet. Please press the button in my email first.'
   if (needsProof && cancel?.isAllowed) return sentences.notProved

@@ -5,6 +5,7 @@ import { freeDaysNear } from '#app/booking/times/free-times-near.server.ts'
 import { monthShown } from '#app/booking/times/month-shown.ts'
 import { database } from '#app/database/database.server.ts'
 import { formatDate, isWeekend, parseCalendarDate } from '#app/kernel/calendar-date.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { daysToMove } from '#app/moves/days-to-move.server.ts'
 import { timesToMove } from '#app/moves/times-to-move.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
@@ -59,6 +60,6 @@ async function nearOf(booking: Booking, now: Temporal.Instant) {
   return times.map(({ date, time }) => ({
     date,
     time,
-    words: `${formatDate(date, 'short')}, ${time}`,
+    words: `${formatDate(date, 'short')}, ${formatTime(time)}`,
   }))
 }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { DayLinks } from '#app/ui/site/month/day-links.tsx'
 import { SendBar } from '../move/send-bar.tsx'
@@ -78,7 +79,7 @@ function Times({ view, errors, values, action }: TimesProps) {
                 required
                 defaultChecked={values.time === time || slots.length === 1}
               />
-              <span>{time}</span>
+              <span>{formatTime(time)}</span>
             </label>
           ))}
         </div>

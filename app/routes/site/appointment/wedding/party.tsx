@@ -3,6 +3,7 @@ import { content } from '#app/content/current.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { NAME_MAX } from '#app/kernel/field-lengths.ts'
 import { sentences } from '#app/kernel/sentences.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { needsProof } from '#app/limits/needs-proof.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import {
@@ -154,7 +155,9 @@ function Names({ token, party: { chairs, town }, refused }: NamesProps) {
           <p className="hint">Leave empty whom you do not know yet.</p>
           {chairs.map(({ id, label, start, name }) => (
             <div className="chair-name" key={id}>
-              <time id={`time-${id}`}>{start}</time>
+              <time id={`time-${id}`} dateTime={start}>
+                {formatTime(start)}
+              </time>
               <Field
                 name={`name-${id}`}
                 label={label}

@@ -13,11 +13,11 @@ test.each([
   ['ArrowRight', '2027-03-11'],
   ['ArrowUp', '2027-03-03'],
   ['ArrowDown', '2027-03-17'],
-  ['Home', '2027-03-08'],
-  ['End', '2027-03-14'],
+  ['Home', '2027-03-07'],
+  ['End', '2027-03-13'],
   ['PageUp', '2027-02-10'],
   ['PageDown', '2027-04-10'],
-])('%s leads from Wednesday 10 March 2027 to %s', (key, to) => {
+])('%s leads from Wednesday, March 10, 2027 to %s', (key, to) => {
   expect(press('2027-03-10', key)).toBe(to)
 })
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDate, weekdayOf } from '#app/kernel/calendar-date.ts'
+import { addDays, addMonths, type CalendarDate, columnOf } from '#app/kernel/calendar-date.ts'
 
 /** The first and the last day that can be requested; both can. */
 export interface Bookable {
@@ -35,9 +35,9 @@ function target(from: CalendarDate, key: string, shiftKey: boolean): CalendarDat
     case 'ArrowDown':
       return addDays(from, 7)
     case 'Home':
-      return addDays(from, 1 - weekdayOf(from))
+      return addDays(from, -columnOf(from))
     case 'End':
-      return addDays(from, 7 - weekdayOf(from))
+      return addDays(from, 6 - columnOf(from))
     case 'PageUp':
       return addMonths(from, shiftKey ? -12 : -1)
     case 'PageDown':

@@ -18,12 +18,12 @@ const sentence = (choice: Partial<Choice>) =>
     .join('')
 
 test('the summary is one sentence', () => {
-  expect(sentence(all)).toBe('Prom makeup on Tuesday, 24 November at 13:30.')
+  expect(sentence(all)).toBe('Prom makeup on Tuesday, November 24 at 1:30 p.m.')
 })
 
 test('the summary sets apart what was chosen', () => {
   const chosen = summaryOf(all, TODAY).filter((stretch) => stretch.chosen)
-  expect(chosen.map(({ text }) => text)).toEqual(['Prom makeup', '24 November', '13:30'])
+  expect(chosen.map(({ text }) => text)).toEqual(['Prom makeup', 'November 24', '1:30 p.m.'])
 })
 
 test('the summary is a sentence at every step on the way', () => {
@@ -38,26 +38,26 @@ test('the summary is a sentence at every step on the way', () => {
   ]).toEqual([
     'An appointment, on a day and at a time you choose.',
     'Prom makeup, on a day and at a time you choose.',
-    'Prom makeup on Tuesday, 24 November, at a time you choose.',
-    'Prom makeup on a day you choose, at 13:30.',
-    'An appointment on Tuesday, 24 November, at a time you choose.',
-    'An appointment on Tuesday, 24 November at 13:30.',
-    'An appointment on a day you choose, at 13:30.',
+    'Prom makeup on Tuesday, November 24, at a time you choose.',
+    'Prom makeup on a day you choose, at 1:30 p.m.',
+    'An appointment on Tuesday, November 24, at a time you choose.',
+    'An appointment on Tuesday, November 24 at 1:30 p.m.',
+    'An appointment on a day you choose, at 1:30 p.m.',
   ])
 })
 
 test('a day of another year is named with its year', () => {
   const date = '2027-01-05' as CalendarDate
-  expect(sentence({ ...all, date })).toBe('Prom makeup on Tuesday, 5 January 2027 at 13:30.')
+  expect(sentence({ ...all, date })).toBe('Prom makeup on Tuesday, January 5, 2027 at 1:30 p.m.')
 })
 
 test('the note after sending names the appointment in brief', () => {
-  expect(inBrief(all)).toBe('Prom makeup, Tuesday 24 November, 13:30')
+  expect(inBrief(all)).toBe('Prom makeup, Tuesday, November 24, 1:30 p.m.')
 })
 
 test('capitals that begin no word of a service’s name stay', () => {
   expect(inBrief({ ...all, service: 'HD Glam by McKay' })).toBe(
-    'HD glam by McKay, Tuesday 24 November, 13:30',
+    'HD glam by McKay, Tuesday, November 24, 1:30 p.m.',
   )
   const lost = { ...nothingChosen, date: TUESDAY, slots: [], lostTime: time }
   expect(dayNote({ ...lost, service: 'HD Glam' }).text).toMatch(/ free for HD glam on /)
@@ -104,9 +104,9 @@ test('the note tells how many times are free', () => {
     slots: SLOTS.map((slot, index) => ({ time: slot, state: index < free ? 'available' : 'past' })),
   })
   expect([day(2), day(1), day(0)].map((state) => dayNote(state).text)).toEqual([
-    '2 times are free on Tuesday 24 November.',
-    '1 time is free on Tuesday 24 November.',
-    'No time is free on Tuesday 24 November. Please choose another day.',
+    '2 times are free on Tuesday, November 24.',
+    '1 time is free on Tuesday, November 24.',
+    'No time is free on Tuesday, November 24. Please choose another day.',
   ])
 })
 
@@ -119,7 +119,7 @@ test('the note tells of a time that was lost, and for which service', () => {
     slots: SLOTS.map((slot) => ({ time: slot, state: 'available' })),
   }
   expect(dayNote(state)).toEqual({
-    text: '13:30 is not free for bridal makeup on Tuesday 24 November. Please choose another time.',
+    text: '1:30 p.m. is not free for bridal makeup on Tuesday, November 24. Please choose another time.',
     isLoss: true,
   })
 })
@@ -127,7 +127,7 @@ test('the note tells of a time that was lost, and for which service', () => {
 test('the note tells of waiting and of failing', () => {
   const notes = ['looking', 'failed'] as const
   expect(notes.map((lookup) => dayNote({ ...nothingChosen, date: TUESDAY, lookup }).text)).toEqual([
-    'Looking up the times of Tuesday 24 November.',
+    'Looking up the times of Tuesday, November 24.',
     'The times of this day could not be looked up.',
   ])
 })

@@ -1,6 +1,13 @@
 import type { Place } from '#app/content/services.ts'
-import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import {
+  type CalendarDate,
+  formatDate,
+  formatDayIn,
+  weekdayName,
+} from '#app/kernel/calendar-date.ts'
 import { formatCents } from '#app/kernel/money.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { numberInWords } from '#app/quote/in-words.ts'
 import { countPeople, type People } from '#app/quote/party.ts'
 import type { Quote } from '#app/quote/quote.ts'
@@ -12,7 +19,7 @@ interface Segment {
   chosen: boolean
 }
 
-/** 'Prom makeup on Tuesday, 24 November at 13:30.', as far as it is chosen, in parts. */
+/** 'Prom makeup on Tuesday, November 24 at 1:30 p.m.', as far as it is chosen, in parts. */
 export function summaryOf(
   { service, date, time }: Pick<Choice, 'service' | 'date' | 'time'>,
   today: CalendarDate,
@@ -28,7 +35,7 @@ export function summaryOf(
     ? [plain(` on ${weekday(date)}, `), chosen(dayAndMonth(date, today))]
     : [plain(' on a day you choose, ')]
   const hour = time
-    ? [plain(date ? ' at ' : 'at '), chosen(time), plain('.')]
+    ? [plain(date ? ' at ' : 'at '), chosen(fullStop(formatTime(time)))]
     : [plain(', at a time you choose.')]
   return [what, ...whoAndWhere, ...day, ...hour]
 }
@@ -47,13 +54,17 @@ function partyWords({ place, people }: PartyWords): string {
   return `${who}${where}`
 }
 
-/** 'Prom makeup, Tuesday 24 November, 13:30' */
+/** 'Prom makeup, Tuesday, November 24, 1:30 p.m.' */
 export function inBrief({
   service,
   date,
   time,
 }: Pick<Choice, 'service' | 'date' | 'time'>): string {
-  const parts = [service && sentenceCase(service), date && formatDate(date, 'day'), time]
+  const parts = [
+    service && sentenceCase(service),
+    date && formatDate(date, 'day'),
+    time && formatTime(time),
+  ]
   return parts.filter(Boolean).join(', ')
 }
 
@@ -124,17 +135,16 @@ export function dayNote(state: RequestState): { text: string; isLoss: boolean } 
 function lossOf(state: RequestState, day: string, free: number): string {
   const forWhat = state.service ? ` for ${midSentence(state.service)}` : ''
   const instead = free > 0 ? 'time' : 'day'
-  return `${state.lostTime} is not free${forWhat} on ${day}. Please choose another ${instead}.`
+  return `${formatTime(state.lostTime)} is not free${forWhat} on ${day}. Please choose another ${instead}.`
 }
 
 function weekday(date: CalendarDate): string {
-  return formatDate(date, 'day').split(' ')[0] ?? ''
+  return weekdayName(date)
 }
 
 /** The year is said only when it is not the present one. */
 function dayAndMonth(date: CalendarDate, today: CalendarDate): string {
-  const style = date.slice(0, 4) === today.slice(0, 4) ? 'day' : 'long'
-  return formatDate(date, style).split(' ').slice(1).join(' ')
+  return formatDayIn(date, today, 'long')
 }
 
 /** '$1,085 and travel', while the fee of the drive is to be confirmed. */

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { idOf } from '#app/routes/site/booking/fields.tsx'
 import type { Priced } from '#app/routes/site/booking/form-values.ts'
 import { PLAN_MORNING } from '#app/routes/site/booking/outcome.ts'
@@ -108,7 +109,9 @@ interface StickyBarProps {
 export function StickyBar(props: StickyBarProps) {
   const { choice, priced, next, isPlanned, canSend, isHydrated } = props
   const { service, date, time } = choice
-  const parts = [service, date && formatDate(date, 'short'), time].filter(Boolean)
+  const parts = [service, date && formatDate(date, 'short'), time && formatTime(time)].filter(
+    Boolean,
+  )
   return (
     <div className="request-bar">
       <a href="#booking-summary">

@@ -1,5 +1,6 @@
 import type { StartTime } from '#app/booking/times/nearby-times.ts'
 import { formatDate, isWeekend } from '#app/kernel/calendar-date.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { SEE_TIMES } from '#app/routes/site/booking/outcome.ts'
 
 /** Over those that are offered in place of one that was taken. */
@@ -32,7 +33,7 @@ export function NextTimes({ label, times, onChoose }: NextTimesProps) {
               onChoose(start)
             }}
           >
-            {`${formatDate(date, 'short')}, ${time}`}
+            {`${formatDate(date, 'short')}, ${formatTime(time)}`}
             {isWeekend(date) && <small>special</small>}
           </button>
         )

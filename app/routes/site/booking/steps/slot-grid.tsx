@@ -1,6 +1,12 @@
 import type { SlotState } from '#app/booking/times/availability.ts'
 import { SLOTS } from '#app/booking/times/slots.ts'
-import { DAY_MINUTES, minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
+import {
+  DAY_MINUTES,
+  formatTime,
+  minutesOf,
+  type TimeOfDay,
+  timeFromMinutes,
+} from '#app/kernel/time-of-day.ts'
 import type { Slot } from '#app/routes/site/booking/request/request-state.ts'
 
 /** What is said of a time that cannot be chosen, beside how it looks. */
@@ -53,8 +59,8 @@ export function SlotGrid(props: SlotGridProps) {
                 aria-invalid={isInvalid || undefined}
                 onChange={() => onChoose(time)}
               />
-              <span>{time}</span>
-              {end && <small> to {end}</small>}
+              <span>{formatTime(time)}</span>
+              {end && <small> to {formatTime(end)}</small>}
               {state && state !== 'available' && (
                 <span className="visually-hidden">{IN_WORDS[state]}</span>
               )}
