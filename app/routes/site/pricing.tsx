@@ -4,6 +4,7 @@ import type { PriceTable } from '#app/content/prices.ts'
 import { occasionsByPlace, type PricesByPlace, ratesByPlace } from '#app/content/prices-by-place.ts'
 import { EDITORIAL_MESSAGE } from '#app/content/services/service-pages.ts'
 import { type Place, requestPath, type Services } from '#app/content/services.ts'
+import type { Tax } from '#app/content/studio.ts'
 import { planner } from '#app/content/words/navigation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { BookBar, BookNow, Closing } from '#app/ui/site/closing.tsx'
@@ -27,8 +28,15 @@ export function loader() {
     })),
     glam: { name: glamName(content('services')), path: requestPath(content('services'), 'glam') },
     tables: prices.tables,
+    travel: content('travel').areas.map(({ name, fee }) => ({ name, fee })),
+    tax: taxSentence(content('studio').tax),
     words: content('pages').pricing,
   }
+}
+
+/** Whether a tax comes on top of these prices, as every quote adds it. */
+function taxSentence(tax: Tax | null): string {
+  return tax ? `Plus ${tax.label}, ${tax.rate / 100}%.` : 'No tax is added to these prices.'
 }
 
 /** Under which service of the booking page a line of the list is asked for. */
@@ -59,7 +67,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Pricing({
-  loaderData: { weddings, occasions, glam, tables, words },
+  loaderData: { weddings, occasions, glam, tables, travel, tax, words },
 }: Route.ComponentProps) {
   const bride = weddings[0]?.prices.weddingDay ?? null
   return (
@@ -67,6 +75,7 @@ export default function Pricing({
       <PageHead title={words.title}>{words.lede}</PageHead>
       <section className="wrap by-place" id="rates" aria-labelledby="by-place">
         <h2 id="by-place">{words.byPlace}</h2>
+        <p className="soft">{tax}</p>
         <div className="price-lists">
           <ByPlace title="Weddings" rows={weddings} places={WEDDING_PLACES} note={words.weddings}>
             <a className="more" href="/wedding/plan">
@@ -85,16 +94,14 @@ export default function Pricing({
               <a href={EDITORIAL_MESSAGE}>a message about the shoot</a>.
             </p>
           </ByPlace>
+          {travel.length > 0 && <Travel areas={travel} />}
         </div>
       </section>
       <section className="wrap by-list" aria-labelledby="lists">
         <div className="grid lists-head">
           <div>
             <h2 id="lists">{words.lists}</h2>
-            <p className="soft">
-              For looking up: the prices above list by list, and whatever is added to an
-              appointment.
-            </p>
+            <p className="soft">The full price list.</p>
           </div>
           <nav aria-label="Price lists">
             {tables.map(({ id, name }) => (
@@ -161,6 +168,20 @@ function ByPlace({ title, rows, places, note, children }: ByPlaceProps) {
       />
       <p className="hint">{note}</p>
       {children}
+    </section>
+  )
+}
+
+/** What an appointment at the client's place adds, by area; elsewhere it is told before anything is booked. */
+function Travel({ areas }: { areas: readonly { name: string; fee: number }[] }) {
+  return (
+    <section id="travel" aria-labelledby="travel-title">
+      <h3 id="travel-title">Travel, at your place</h3>
+      <RateTable
+        caption="Travel fees by area, in Canadian dollars"
+        rows={areas.map(({ name, fee }) => ({ id: name, service: name, price: fee, detail: '' }))}
+      />
+      <p className="hint">Somewhere else? I’ll tell you the exact fee before anything is booked.</p>
     </section>
   )
 }

@@ -58,7 +58,8 @@ const OF_THE_PROGRAM: Record<string, RegExp> = {
   '/booking': /./,
   '/wedding': /^Ready by \d/,
   '/wedding/plan': /./,
-  '/pricing': /^Soft glam, graduation or corporate\?|^For looking up:/,
+  '/pricing':
+    /^Soft glam, graduation or corporate\?|^The full price list\.|^No tax is added|^Plus |^Somewhere else\?|^I’ll tell you the exact fee/,
   '/waitlist': /^I offer a time by email and hold it|^Waiting costs nothing|^A day that is full/,
   '/policies':
     /^I answer every request within 72 hours|^You can cancel a confirmed appointment yourself/,

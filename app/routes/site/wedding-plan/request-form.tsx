@@ -73,6 +73,7 @@ export function RequestForm(props: RequestFormProps) {
                 label="Postal code"
                 isOptional
                 autoComplete="postal-code"
+                hint="So I can work out your travel fee."
               />
             </>
           )}
