@@ -15,7 +15,7 @@ const NO_WORDS =
   /(^|\.)(id|href|picture|inset|lead|row|position|instead|readyBy|portrait|email|phone|socialUrls\.\d+|prefixes\.\d+|pictures\.\d+)$|^(wedding|glam|editorial)\.\d+$|prices\.\w+$|groupPrice$|^services\.(wedding|glam|editorial)\.\d+$/
 
 /** Pieces whose words are shown elsewhere than on public pages, or are no words. */
-const ELSEWHERE: readonly PieceName[] = ['mail', 'hours', 'travel']
+const ELSEWHERE: readonly PieceName[] = ['mail', 'hours', 'travel', 'agreement']
 
 /** Every public page as visitors read it. */
 const pages = new Map<string, string>()
