@@ -121,6 +121,9 @@ test('an earlier version comes back as a new one', async () => {
   const area = { name: 'Barrie', prefixes: ['l4m', 'L4N'], fee: 20, minutes: 15 }
   await put('travel', { version, value: { areas: [area] } })
   expect((await read('travel')).value.areas[0].prefixes).toEqual(['L4M', 'L4N'])
+  const prices = String((await call(shared.server, 'GET', '/pricing')).body)
+  expect(prices.slice(prices.indexOf('id="travel"'))).toContain(area.name)
+  expect(prices).toContain('No tax is added to these prices.')
   const restored = await call(shared.server, 'POST', '/api/v1/content/travel/restore', {
     json: { version },
     token,
