@@ -86,7 +86,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       await keepSamples(piece, keys.filter(isAsked), now)
     }
     await recordStep(name, 'done', now)
-    return await leadTo(await nextPage(), `${title}: published. It is on the site now.`)
+    return await leadTo(await nextPage(), `${title}: it is on the site now.`)
   }
   if (outcome.reason === 'invalid')
     return data({ ...typed, version, errors: outcome.fields }, { status: 400 })
