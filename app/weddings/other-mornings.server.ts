@@ -4,6 +4,7 @@ import { bookingRules, buffersAt, refusalOfDay } from '#app/booking/times/bookin
 import type { Place } from '#app/content/services.ts'
 import { database } from '#app/database/database.server.ts'
 import { addDays, type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
 import { formatTime, minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 import type { People } from '#app/quote/party.ts'
 import { readyBysAfter, readyBysNear } from './nearby-mornings.ts'
@@ -67,14 +68,14 @@ export async function afterLostMorning(
   return { others, sentence }
 }
 
-/** 'Free instead: ready by 15:15, or ready by 15:30.'; empty without any. */
+/** 'Free instead: ready by 3:15 p.m., or ready by 3:30 p.m.'; empty without any. */
 function otherMorningsInWords(others: readonly OtherMorning[], asked: CalendarDate): string {
   if (others.length === 0) return ''
   const words = others.map(
     ({ date, readyBy }) =>
       `ready by ${formatTime(readyBy)}${date === asked ? '' : ` on ${formatDate(date, 'day')}`}`,
   )
-  return `Free instead: ${words.join(', or ')}.`
+  return `Free instead: ${fullStop(words.join(', or '))}`
 }
 
 /** The ready-by times of a day, near the asked one, at which the party's morning is free: the nearest first. */
