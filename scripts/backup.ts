@@ -19,6 +19,11 @@ await runCommand({ usage: USAGE, help: HELP, switches: [] }, async ({ file }) =>
       ok: false,
       sentence: 'There is nothing to back up: this installation has not been started yet.',
     }
-  const { bytes, rows } = outcome
+  const { bytes, rows, unsent } = outcome
+  if (unsent)
+    return {
+      ok: false,
+      sentence: `The backup is on this machine (${outcome.file}), but it was not sent. ${unsent}.`,
+    }
   return { ok: true, text: `Backed up ${contents(rows)}: ${outcome.file} (${megabytes(bytes)})` }
 })

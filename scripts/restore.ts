@@ -1,28 +1,38 @@
-import { resolve } from 'node:path'
+import { mkdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { isEncrypted, NotDecrypted, withDecrypted } from '#app/backup/age.server.ts'
+import { backupsNamed } from '#app/backup/folder.server.ts'
 import { checkBackup, restore } from '#app/backup/restore.server.ts'
+import { fetchFromStore, namesInStore, StoreFailed } from '#app/backup/s3.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { type Outcome, runCommand, type Wish } from './backup/command.ts'
 import { contents, explainRefusal } from './backup/words.ts'
 
-const USAGE = 'Usage: npm run restore -- FILE [--identity KEYS] [--yes | --check]'
+const USAGE = 'Usage: npm run restore -- FILE [--identity KEYS] [--from s3] [--yes | --check]'
 
 const HELP = `Puts the state of a backup in the place of the present one. The file is checked from end to end before
 anything is touched, and the present state is kept. Rosewater must not be running meanwhile.
 Everybody has to sign in again afterwards, with the passwords of then.
 
   --identity KEYS  opens an encrypted file (.age): KEYS is the file that age-keygen wrote
+  --from s3        lists what BACKUP_S3 has; with --yes the newest is restored, or the one that FILE names
   --yes            do not ask
   --check          only check that the file is whole, and say what is in it`
 
 const OTHER_SECRET = `Its keys are sealed with an APP_SECRET that is not the one set here. Rosewater starts with it only when
 APP_SECRET has the value of then; if that is lost, run npm run create-admin -- --new-keys`
 
-const OPTIONS = { switches: ['yes', 'check'], values: ['identity'] }
+const OPTIONS = { switches: ['yes', 'check'], values: ['identity', 'from'] }
 
 await runCommand({ usage: USAGE, help: HELP, ...OPTIONS }, async (wish) => {
+  if (wish.values.from) return await restoreFromStore(wish)
   if (!wish.file) return { ok: false, sentence: `Which backup? ${USAGE}` }
-  const file = resolve(wish.file)
+  return await open(resolve(wish.file), wish)
+})
+
+/** Opens the file with the identity, where it is encrypted. */
+async function open(file: string, wish: Wish): Promise<Outcome> {
   if (!(await isEncrypted(file))) return await restoreFrom(file, wish)
   const { identity } = wish.values
   if (!identity)
@@ -36,7 +46,31 @@ await runCommand({ usage: USAGE, help: HELP, ...OPTIONS }, async (wish) => {
     if (error instanceof NotDecrypted) return { ok: false, sentence: error.message }
     throw error
   }
-})
+}
+
+/** What the store has, or its newest backup, or the one that is named. */
+async function restoreFromStore(wish: Wish): Promise<Outcome> {
+  const { backupStore: store, dataDir } = config()
+  if (wish.values.from !== 's3' || !store)
+    return { ok: false, sentence: 'There is no such store: set BACKUP_S3 and use --from s3.' }
+  try {
+    const names = backupsNamed(await namesInStore(store))
+      .map(({ name }) => name)
+      .sort()
+    if (!wish.switches.has('yes'))
+      return { ok: true, text: names.join('\n') || 'The store has no backup of Rosewater.' }
+    const name = wish.file ?? names.at(-1)
+    if (!name || !names.includes(name))
+      return { ok: false, sentence: 'The store has no such backup. Nothing was changed.' }
+    await mkdir(dataDir, { recursive: true })
+    const file = join(dataDir, name)
+    await fetchFromStore(store, name, file)
+    return await open(file, wish).finally(() => rm(file, { force: true }))
+  } catch (error) {
+    if (error instanceof StoreFailed) return { ok: false, sentence: `${error.message}.` }
+    throw error
+  }
+}
 
 async function restoreFrom(file: string, wish: Wish): Promise<Outcome> {
   const checked = await checkBackup(file)

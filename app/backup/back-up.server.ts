@@ -7,8 +7,15 @@ import { productVersion } from '#app/platform/version.server.ts'
 import { obsoleteBackups } from '#app/privacy/backup-retention.ts'
 import { isBackupDue } from '#app/privacy/backup-schedule.ts'
 import { ENCRYPTED } from './age.server.ts'
-import { backupPath, defaultBackupFile, listBackups, removeBackups } from './folder.server.ts'
+import {
+  backupPath,
+  backupsNamed,
+  defaultBackupFile,
+  listBackups,
+  removeBackups,
+} from './folder.server.ts'
 import { leaveOut } from './leave-out.server.ts'
+import { namesInStore, removeFromStore, StoreFailed, sendToStore } from './s3.server.ts'
 import { type WrittenBackup, writeBackup } from './write-backup.server.ts'
 
 /** Whether the backup of the last night is missing. */
@@ -26,7 +33,12 @@ interface BackupOptions {
 }
 
 type BackupOutcome =
-  | ({ ok: true; file: string } & WrittenBackup)
+  | ({
+      ok: true
+      file: string
+      /** Why it did not get to the store; null when it did, or when none is set. */
+      unsent: string | null
+    } & WrittenBackup)
   | { ok: false; reason: 'no-tables' }
 
 /**
@@ -44,12 +56,31 @@ export async function backUp({ now, file, signal }: BackupOptions): Promise<Back
     if (!written.ok) return written
     await record('last-backup', { file: target, bytes: written.bytes }, now)
     if (!file) await tidy(target, now)
-    return { ...written, file: target }
+    return { ...written, file: target, unsent: file ? null : await send(target, now) }
   } catch (error) {
     // The text of an error may name people; its code says what an operator needs.
     const { code = (error as Error).name } = error as { code?: string }
     if (!signal?.aborted) await record('last-backup-failed', { code }, now).catch(() => {})
     throw error
+  }
+}
+
+/** Sends a backup to the store, where there is one, and removes what retention asks for no more; says why when that fails. */
+async function send(file: string, now: Temporal.Instant): Promise<string | null> {
+  const store = config().backupStore
+  if (!store) return null
+  try {
+    await sendToStore(store, file)
+    await record('last-backup-sent', {}, now)
+    const kept = backupsNamed(await namesInStore(store))
+    for (const { name } of obsoleteBackups(kept, config().timeZone))
+      await removeFromStore(store, name)
+    return null
+  } catch (error) {
+    if (!(error instanceof StoreFailed)) throw error
+    await record('last-backup-unsent', { why: error.message }, now)
+    reportFault('sending a backup', error)
+    return error.message
   }
 }
 

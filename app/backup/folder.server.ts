@@ -31,7 +31,11 @@ export function previousStateFile(now: Temporal.Instant): string {
 /** The backups in the folder that have the name we give them; others are left alone. */
 export async function listBackups(): Promise<TakenBackup[]> {
   await mkdir(backupFolder(), { recursive: true })
-  const names = await readdir(backupFolder())
+  return backupsNamed(await readdir(backupFolder()))
+}
+
+/** Those of the names that we give to backups, with their times. */
+export function backupsNamed(names: readonly string[]): TakenBackup[] {
   return names.flatMap((name) => {
     const stamp = NAME.exec(name)?.[1]
     return stamp ? [{ name, at: Temporal.Instant.from(stamp) }] : []

@@ -12,6 +12,8 @@ import { toIsoInstant } from './instant.ts'
 export type StateName =
   | 'last-backup'
   | 'last-backup-failed'
+  | 'last-backup-sent'
+  | 'last-backup-unsent'
   | 'set-up-hidden'
   | 'set-up-steps'
   | 'samples-kept'

@@ -3,6 +3,7 @@ import { defaultSettings, type Settings } from '#app/content/settings.ts'
 import { isKnownZone } from '#app/kernel/local-time.ts'
 import { DEFAULT_RETENTION, type Retention } from '#app/privacy/retention.ts'
 import { PENDING_HOURS } from '#app/requests/pending-requests.ts'
+import { type BackupStore, parseBackupStore } from './backup-store.ts'
 
 export interface Config {
   host: string
@@ -21,6 +22,8 @@ export interface Config {
   cards: CardsConfig | null
   /** To whom backups are encrypted (`age1…`); null leaves them in plain. */
   backupRecipient: string | null
+  /** Where backups are sent to; null while they stay on this machine. */
+  backupStore: BackupStore | null
   timeZone: string
   firstAdmin: { email: string; password: string } | null
   trustProxy: string | null
@@ -91,6 +94,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const adminPassword = read('ADMIN_PASSWORD', null, parsePassword)
 
   const cards = readCards(read, problems)
+  const backupRecipient = read('BACKUP_AGE_RECIPIENT', null, parseAgeRecipient)
+  const backupStore = read('BACKUP_S3', null, readStore)
+  if (backupStore && !backupRecipient)
+    problems.push('BACKUP_S3 needs BACKUP_AGE_RECIPIENT: nothing leaves this machine in plain')
   if (env.STRIPE_API_BASE?.trim() && siteUrl?.startsWith('https:'))
     problems.push('STRIPE_API_BASE is for tests and must not be set with an https SITE_URL')
   if (Boolean(env.ADMIN_EMAIL?.trim()) !== Boolean(env.ADMIN_PASSWORD?.trim()))
@@ -112,7 +119,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: read('SMTP_URL', null, parseSmtpUrl),
     fixedSender,
     cards,
-    backupRecipient: read('BACKUP_AGE_RECIPIENT', null, parseAgeRecipient),
+    backupRecipient,
+    backupStore,
     timeZone: read('SITE_TIME_ZONE', 'America/Toronto', parseZone),
     firstAdmin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : null,
     trustProxy,
@@ -157,6 +165,12 @@ function readSettings(read: Read): Settings {
     socialUrls: read('SOCIAL_URLS', defaultSettings.socialUrls, parseWebAddresses),
     bio: read('ARTIST_BIO', defaultSettings.bio, (text) => ({ text, sample: false })),
   }
+}
+
+function readStore(text: string): BackupStore | Problem {
+  const sentence =
+    'must be https://KEY:SECRET@endpoint/bucket/prefix?region=… (its value is not shown)'
+  return parseBackupStore(text) ?? new Problem(sentence)
 }
 
 /** The public half of a key, as `age-keygen` prints it. */
