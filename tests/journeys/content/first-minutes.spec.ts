@@ -2,23 +2,18 @@ import type { Page } from '@playwright/test'
 import { photograph } from '../../support/pictures/sample-picture.ts'
 import { expect, giveSession, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
-import { chooseOption } from '../support/select.ts'
 
 const COLOURS = ['#7c3f5a', '#883311', '#338844', '#334488', '#c9a26b']
 
 test('someone who has never seen the code makes the site theirs on a phone', {
-  tag: ['@phone', '@no-scripts', '@long'],
-}, async ({ page, install, javaScriptEnabled }) => {
+  tag: ['@phone', '@long'],
+}, async ({ page, install }) => {
   const { server } = await install()
   await page.setViewportSize({ width: 390, height: 844 })
   await giveSession(page, server)
-  const ready = async () => {
-    if (javaScriptEnabled) await waitForHydration(page)
-  }
-  /** With scripts it is uploaded from its place; without them it is chosen by its words. */
+  const ready = () => waitForHydration(page)
+  /** It is uploaded from its place. */
   const choose = async (label: string, which: number) => {
-    if (!javaScriptEnabled)
-      return await chooseOption(page.getByRole('combobox', { name: label }), said(which))
     await page.getByRole('button', { name: new RegExp(`^Choose .* for ${label}$`) }).click()
     const all = page.getByRole('dialog', { name: 'Choose a picture' })
     const colour = COLOURS[which] ?? ''
@@ -37,21 +32,13 @@ test('someone who has never seen the code makes the site theirs on a phone', {
   await expect(
     page.getByRole('status').filter({ hasText: 'Name and town: it is on' }),
   ).toBeVisible()
-  if (!javaScriptEnabled) {
-    await page.getByRole('link', { name: 'All your pictures' }).click()
-    await uploadFiveByForm(page)
-    await page.goto(`${server.url}/admin/site/pictures?from=portrait`)
-    await page.getByRole('link', { name: 'Back to the set-up' }).click()
-  }
   await expect(page.getByRole('heading', { name: 'Portrait' })).toBeVisible()
   await ready()
   await choose('Portrait', 0)
-  if (javaScriptEnabled) {
-    await page.getByRole('button', { name: 'Publish and go on' }).click()
-    await expect(page.getByText('Please say what the picture shows').first()).toBeVisible()
-    await ready()
-    await page.getByLabel('What the picture shows').fill(said(0))
-  }
+  await page.getByRole('button', { name: 'Publish and go on' }).click()
+  await expect(page.getByText('Please say what the picture shows').first()).toBeVisible()
+  await ready()
+  await page.getByLabel('What the picture shows').fill(said(0))
   await goOn(page)
 
   await expect(page.getByRole('heading', { name: 'Three pictures' })).toBeVisible()
@@ -122,17 +109,6 @@ const fileOf = async (colour: string) => ({
   mimeType: 'image/jpeg',
   buffer: await photograph({ colour, width: 320, height: 400, orientation: 1 }),
 })
-
-/** One after the other, each with its words. */
-async function uploadFiveByForm(page: Page) {
-  for (const [which, colour] of COLOURS.entries()) {
-    await page.goto(new URL('/admin/site/pictures', page.url()).href)
-    await page.locator('input[type="file"]').setInputFiles(await fileOf(colour))
-    await page.getByLabel('What the picture shows').fill(said(which))
-    await page.getByRole('button', { name: 'Upload' }).click()
-    await expect(page.getByRole('heading', { name: 'Picture', exact: true })).toBeVisible()
-  }
-}
 
 /** How many pictures of the artist's own the page shows. */
 async function ownPictures(page: Page): Promise<number> {
