@@ -15,6 +15,7 @@ test('no public page is missing in the list these tests go by', () => {
   const elsewhere = [
     '/api',
     '/booking/:token',
+    '/booking/:token/agreement',
     '/booking/:token/cancel',
     '/booking/:token/move',
     '/booking/:token/offer',
