@@ -43,7 +43,10 @@ test('of a long name in any script the beginning is kept', async ({ desk, server
   for (const view of ['week', 'month']) {
     await desk.goto(`${server.url}/admin/appointments?view=${view}&on=${date}`)
     for (const name of names) {
-      const shown = desk.getByRole('listitem').filter({ hasText: name.slice(0, 14) })
+      const shown = desk
+        .getByRole('listitem')
+        .filter({ hasText: name.slice(0, 14) })
+        .first()
       await expect(shown).toBeVisible()
       expect(await isBeginningShown(shown, name.slice(0, 4)), `${view}, ${name}`).toBe(true)
     }

@@ -101,5 +101,5 @@ async function firstAdminLink(home: Home): Promise<string> {
 async function setPassword(page: Page, password: string, again = password): Promise<void> {
   await page.getByLabel('New password').fill(password)
   await page.getByLabel('The same password again').fill(again)
-  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('button', { name: 'Set password' }).click()
 }

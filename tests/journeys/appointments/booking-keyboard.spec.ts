@@ -68,8 +68,8 @@ test('the keys of the calendar lead by day, week, month and year, and never out 
     ['ArrowLeft', day],
     ['ArrowDown', day.add({ weeks: 1 })],
     ['ArrowUp', day],
-    ['Home', day.subtract({ days: day.dayOfWeek - 1 })],
-    ['End', day.add({ days: 7 - day.dayOfWeek })],
+    ['Home', day.subtract({ days: day.dayOfWeek % 7 })],
+    ['End', day.add({ days: 6 - (day.dayOfWeek % 7) })],
   ] as const) {
     await page.keyboard.press(key)
     await expect(dayButton(page, to.toString()), key).toBeFocused()

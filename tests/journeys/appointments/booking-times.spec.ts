@@ -1,3 +1,4 @@
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { freshDate } from '../../support/dates.ts'
 import { createBooking } from '../support/appointments.ts'
 import {
@@ -31,7 +32,7 @@ test('a chosen time that is taken on the newly chosen day is cleared, and a note
   await fillBookingForm(page, details)
   await chooseDay(page, other)
   await expect(bookingForm(page).locator('[name=time]:checked')).toHaveCount(0)
-  await expect(dayNote(page)).toContainText(`${details.time} is not free`)
+  await expect(dayNote(page)).toContainText(`${formatTime(details.time)} is not free`)
   await expect(sendButton(page)).toBeDisabled()
 })
 

@@ -66,7 +66,7 @@ test('a client pays by card, and the artist sees what came and sends some of it 
     await expect(desk.getByRole('heading', { name: /send \$30 back/ })).toBeVisible()
     await desk.getByRole('button', { name: 'Send it back' }).click()
     const money = desk.getByRole('region', { name: 'Money' })
-    await expect(money).toContainText('returned')
+    await expect(money).toContainText('card, refund')
     await page.reload()
     await expect(payment).toContainText('returned to you')
   })

@@ -110,7 +110,7 @@ test('a letter is scheduled for Sunday evening and called back before it starts'
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Schedule it' }).click()
 
-  await expect(page.getByText(/^Goes out on Sunday .* at 6:00 p.m./)).toBeVisible()
+  await expect(page.getByText(/^Goes out on Sunday, .* at 6:00 p.m./)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Call back' }).click()
   await expect(page.getByText(/^Unscheduled/)).toBeVisible()

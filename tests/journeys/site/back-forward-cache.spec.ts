@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sitePages } from '#app/content/words/pages.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { sampleOf } from '../../support/sample.ts'
 import { createBooking } from '../support/appointments.ts'
 import { BACK_FORWARD_CACHE, HAS_NO_CACHE } from '../support/back-forward-cache.ts'
@@ -43,7 +44,7 @@ test('a page that comes back from the back-forward cache asks anew what is free'
   await goBack(page)
 
   expect(await page.evaluate(() => Reflect.get(window, 'cameBack'))).toBe(true)
-  await expect(dayNote(page)).toContainText(`${details.time} is not free`)
+  await expect(dayNote(page)).toContainText(`${formatTime(details.time)} is not free`)
   await expect(slot(page, details.time)).toBeDisabled()
   await expect(bookingForm(page).locator('[name=time]:checked')).toHaveCount(0)
   await expect(field(page, 'Name')).toHaveValue(details.name)

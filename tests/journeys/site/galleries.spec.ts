@@ -115,9 +115,9 @@ test('on a phone the price and the way to book stay in reach', {
   const bar = page.locator('.book-bar')
   await expect(bar).toContainText('Bride, on the wedding day')
   await expect(bar).toContainText('$300')
-  await expect(bar.getByRole('link', { name: 'Book Now' })).toBeInViewport({ ratio: 1 })
-  await bar.getByRole('link', { name: 'Book Now' }).click()
-  await expect(page).toHaveURL(/\/booking\?service=Bridal\+Makeup$/)
+  await expect(bar.getByRole('link', { name: 'Plan your morning' })).toBeInViewport({ ratio: 1 })
+  await bar.getByRole('link', { name: 'Plan your morning' }).click()
+  await expect(page).toHaveURL(/\/wedding\/plan/)
 })
 
 async function widthOf(element: Locator): Promise<number> {

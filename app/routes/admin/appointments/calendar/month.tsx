@@ -7,7 +7,7 @@ import {
   monthOf,
   weeksOfMonth,
 } from '#app/kernel/calendar-date.ts'
-import { formatTime } from '#app/kernel/time-of-day.ts'
+import { formatHour, formatTime } from '#app/kernel/time-of-day.ts'
 import { LOOKS } from '#app/ui/desk/status-badge.tsx'
 import { type ListFilter, listPath } from '../shared/filters.ts'
 import {
@@ -114,7 +114,7 @@ function Day({
                 key={entry.id}
                 className={`month-event ${LOOKS[entry.status].look}${'word' in entry ? ' other-time' : ''}`}
               >
-                <b>{formatTime(entry.time)}</b>
+                <b>{inShort(entry.time)}</b>
                 {'word' in entry && <span>{entry.word}:</span>} <bdi>{entry.name}</bdi>
                 {!('word' in entry) && (
                   <span className="visually-hidden">, {LOOKS[entry.status].word}</span>
@@ -127,4 +127,9 @@ function Day({
       )}
     </td>
   )
+}
+
+/** '10 a.m.', '10:30 a.m.': a cell has room for few letters. */
+function inShort(time: string): string {
+  return time.endsWith(':00') ? formatHour(Number(time.slice(0, 2))) : formatTime(time)
 }
