@@ -28,6 +28,7 @@ import { refreshReviews } from '#app/reviews/published-reviews.server.ts'
 import { sendNoticeDigest } from '#app/system/gather-notices.server.ts'
 import { mailOfNow } from '#app/system/mail-of-now.server.ts'
 import { scarceSpace, warnOfFullDisk } from '#app/system/warn-of-full-disk.server.ts'
+import { warnOfUnsentBackups } from '#app/system/warn-of-unsent-backups.server.ts'
 import { offerFreedTimes } from '#app/waitlist/offer-freed-times.server.ts'
 import { type Job, startJobs } from './scheduler.ts'
 
@@ -162,6 +163,12 @@ export const JOBS: readonly Job[] = [
   { ...SOON, name: 'asking Stripe about payments', run: settleCards },
   { ...SOON, name: 'deleting what is kept for a day', run: deleteShortLived },
   nightlyRetention,
+  {
+    name: 'looking at what was sent of backups',
+    firstMs: 0,
+    everyMs: HOUR_MS,
+    run: warnOfUnsentBackups,
+  },
   {
     name: 'looking at the disk',
     firstMs: 0,

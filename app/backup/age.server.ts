@@ -17,7 +17,7 @@ export function encryptTo(recipient: string) {
   }
 }
 
-/** Whether a file is encrypted, whatever its name; false where there is none. */
+/** Whether a file is encrypted, judged by its content; false for a missing file. */
 export async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file, 'r').catch(() => null)
   const { buffer, bytesRead } = (await handle?.read(Buffer.alloc(MAGIC.length), 0)) ?? NOTHING
@@ -33,7 +33,7 @@ export class NotDecrypted extends Error {}
 
 /**
  * Writes the plain content of an encrypted file beside it, for its owner's eyes only, hands it to `act` and removes it. Throws
- * NotDecrypted for an identity that is none, or is not that of the file, and for a damaged file.
+ * NotDecrypted for a file without an identity, for the wrong identity, and for a damaged backup.
  */
 export async function withDecrypted<Made>(
   file: string,

@@ -12,8 +12,11 @@ import type { BackupStore } from '#app/platform/backup-store.ts'
 const WHOLE_MAX = 16 * 1024 * 1024
 const PART_BYTES = WHOLE_MAX / 2
 
-/** A store that says nothing is given up after this time, all tries together. */
+/** A store that says nothing is given up after this time, all tries of one request together. */
 const GIVE_UP_MS = 180_000
+
+/** An upload that failed is aborted in this time, or not at all: the store clears it away some day. */
+const ABORT_MS = 10_000
 
 /** The pauses between tries. */
 const PAUSES_MS = [1_000, 3_000, 9_000]
@@ -45,7 +48,7 @@ export async function namesInStore(store: BackupStore): Promise<string[]> {
   do {
     const query = new URLSearchParams({ 'list-type': '2', prefix: store.prefix })
     if (token) query.set('continuation-token', token)
-    const answer = await ask({ ...store, prefix: '' }, 'listing backups', '', {}, query)
+    const answer = await ask({ ...store, prefix: '' }, 'listing backups', '', {}, { query })
     const page = await answer.text()
     for (const [, key = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g))
       names.push(plain(key).slice(store.prefix.length))
@@ -66,10 +69,14 @@ export async function fetchFromStore(
 ): Promise<void> {
   const unfinished = `${file}.part`
   try {
-    const { body } = await ask(store, 'fetching a backup', name, {})
+    const { body } = await ask(store, 'fetching a backup', name, {}, { isStreamed: true })
     const bytes = Readable.fromWeb(body as ReadableStream<Uint8Array>)
     await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600 }))
     await rename(unfinished, file)
+  } catch (error) {
+    // What the disk says has a code and a path; a connection that ended has neither.
+    if (error instanceof StoreFailed || (error as { path?: string }).path) throw error
+    throw new StoreFailed('fetching a backup: the connection ended early')
   } finally {
     await rm(unfinished, { force: true })
   }
@@ -77,7 +84,13 @@ export async function fetchFromStore(
 
 async function sendInParts(store: BackupStore, name: string, file: FileHandle, size: number) {
   const act = 'sending a backup in parts'
-  const begun = await ask(store, act, name, { method: 'POST' }, new URLSearchParams('uploads='))
+  const begun = await ask(
+    store,
+    act,
+    name,
+    { method: 'POST' },
+    { query: new URLSearchParams('uploads=') },
+  )
   const uploadId = plain(/<UploadId>([^<]+)</.exec(await begun.text())?.[1] ?? '')
   if (!uploadId) throw new StoreFailed(`${act}: the store named no upload`)
   try {
@@ -86,20 +99,20 @@ async function sendInParts(store: BackupStore, name: string, file: FileHandle, s
       const partNumber = parts.length + 1
       const query = new URLSearchParams({ partNumber: String(partNumber), uploadId })
       const body = await piece(file, from, Math.min(PART_BYTES, size - from))
-      const sent = await ask(store, act, name, { method: 'PUT', body }, query)
-      await sent.body?.cancel()
+      const sent = await ask(store, act, name, { method: 'PUT', body }, { query })
       const tag = sent.headers.get('etag') ?? ''
       parts.push(`<Part><PartNumber>${partNumber}</PartNumber><ETag>${tag}</ETag></Part>`)
     }
     const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
     const query = new URLSearchParams({ uploadId })
-    const done = await ask(store, act, name, { method: 'POST', body }, query)
+    const done = await ask(store, act, name, { method: 'POST', body }, { query })
     // A store may answer 200 before it knows, and say in the body that it failed.
     if (/<Error>/.test(await done.text()))
       throw new StoreFailed(`${act}: the store refused the parts`)
   } catch (error) {
     const query = new URLSearchParams({ uploadId })
-    await ask(store, 'aborting an upload', name, { method: 'DELETE' }, query).catch(() => {})
+    const quickly = { query, giveUpMs: ABORT_MS }
+    await ask(store, 'aborting an upload', name, { method: 'DELETE' }, quickly).catch(() => {})
     throw error
   }
 }
@@ -115,33 +128,50 @@ async function piece(
   return buffer
 }
 
+interface Asked {
+  query?: URLSearchParams
+  /** The answer is read while it comes, and may take its time. */
+  isStreamed?: boolean
+  giveUpMs?: number
+}
+
 /** Asks the store, and again after a failure of its own or of the network; throws StoreFailed when it doesn't do it. */
 async function ask(
   store: BackupStore,
   act: string,
   name: string,
   init: RequestInit,
-  query?: URLSearchParams,
+  { query, isStreamed = false, giveUpMs = GIVE_UP_MS }: Asked = {},
 ): Promise<Response> {
   const { accessKeyId, secretAccessKey, region } = store
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
   const path = [store.bucket, ...(store.prefix + name).split('/')].map(encodeURIComponent).join('/')
   const address = `${store.endpoint}/${path}${query ? `?${query}` : ''}`
-  const end = Date.now() + GIVE_UP_MS
+  const end = Date.now() + giveUpMs
   let why = 'no answer'
   for (const wait of [...PAUSES_MS, null]) {
     const left = end - Date.now()
     if (left <= 0) break
+    const stop = new AbortController()
+    const timer = setTimeout(() => stop.abort(), Math.min(left, giveUpMs / 2))
     try {
-      const signal = AbortSignal.timeout(Math.min(left, GIVE_UP_MS / 2))
-      const answer = await client.fetch(address, { ...init, signal, redirect: 'error' })
-      if (answer.ok) return answer
-      const code = /<Code>([A-Za-z]+)</.exec(await answer.text())?.[1]
+      const answer = await client.fetch(address, {
+        ...init,
+        signal: stop.signal,
+        redirect: 'error',
+      })
+      if (answer.ok && isStreamed) return answer
+      const body = await answer.arrayBuffer()
+      if (answer.ok)
+        return new Response(body.byteLength > 0 ? body : null, { headers: answer.headers })
+      const code = /<Code>([A-Za-z]+)</.exec(Buffer.from(body).toString())?.[1]
       why = `the store answered ${answer.status}${code ? ` ${code}` : ''}`
       if (answer.status < 500 && answer.status !== 429) break
     } catch (error) {
-      const { name: kind, cause } = error as Error & { cause?: { code?: string } }
-      why = kind === 'TimeoutError' ? 'no answer in time' : (cause?.code ?? 'no connection')
+      const { cause } = error as Error & { cause?: { code?: string } }
+      why = stop.signal.aborted ? 'no answer in time' : (cause?.code ?? 'no connection')
+    } finally {
+      clearTimeout(timer)
     }
     if (wait !== null) await pause(wait)
   }

@@ -14,6 +14,8 @@ export type StateName =
   | 'last-backup-failed'
   | 'last-backup-sent'
   | 'last-backup-unsent'
+  | 'backup-store-set'
+  | 'unsent-backup-told'
   | 'set-up-hidden'
   | 'set-up-steps'
   | 'samples-kept'

@@ -5,6 +5,7 @@ import type { Mail, MailKind, PromotionMail } from './shared/mail.ts'
 import { Reply } from './templates/messages/reply.tsx'
 import { Promotion } from './templates/promotions/promotion.tsx'
 import { SubscribeAgain } from './templates/promotions/subscribe-again.tsx'
+import { BackupsUnsent } from './templates/system/backups-unsent.tsx'
 import { DiskNearlyFull } from './templates/system/disk-nearly-full.tsx'
 import { digestSubject, NoticeDigest } from './templates/system/notice-digest.tsx'
 import { SecurityNotice, securityTitle } from './templates/system/security-notice.tsx'
@@ -33,6 +34,11 @@ export const MAIL_TYPES: MailTypesOf<MailKind> = {
   'disk-nearly-full': {
     subject: () => 'The disk of your website is nearly full',
     Message: DiskNearlyFull,
+    replyTo: 'artist',
+  },
+  'backups-unsent': {
+    subject: () => 'No backup has left your website for two days',
+    Message: BackupsUnsent,
     replyTo: 'artist',
   },
   'gathered-notices': {

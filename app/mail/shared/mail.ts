@@ -60,6 +60,7 @@ export type Mail =
   | { kind: 'reply'; to: string; aboutMessageId: string; data: ReplyMail }
   | { kind: 'test-mail'; to: string; data: TestMail }
   | { kind: 'disk-nearly-full'; to: string; data: DiskMail }
+  | { kind: 'backups-unsent'; to: string; data: UnsentBackupsMail }
   | { kind: 'moved' | 'moved-by-client'; to: string; bookingId: string; data: MovedMail }
   | { kind: 'repriced'; to: string; bookingId: string; data: RepricedMail }
   | { kind: OtherTimeMailKind; to: string; bookingId: string; data: OtherTimeMail }
@@ -130,6 +131,11 @@ export interface TestMail {
 }
 
 /** Sent to the artist while there is little room for what the website keeps. */
+export interface UnsentBackupsMail {
+  /** The instant when the last one got there. */
+  since: string
+}
+
 export interface DiskMail {
   /** Whole megabytes that were left. */
   freeMegabytes: number

@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -57,6 +57,14 @@ test('what a lost machine had comes back on an empty one, with the store and the
   expect(await readdir(empty.dataDir)).not.toContainEqual(expect.stringContaining('.backup.gz'))
 })
 
+test('who looks after the machine reads when the last one arrived', async () => {
+  const server = await startServer({ ...home, env: withStore(home).env })
+  const { body } = await call(server, 'GET', '/readyz?details')
+  await server.stop()
+  const instant = expect.stringMatching(/^20\d\d-.*Z$/)
+  expect(body).toEqual({ status: 'ready', lastBackupAt: instant, lastBackupSentAt: instant })
+})
+
 test('a store that refuses is said in a sentence without its key, and the backup stays on the machine', async () => {
   const folder = join(home.dataDir, 'backups')
   const wrong = stand.address.replace('backup%2Bsecret', 'another')
@@ -96,6 +104,14 @@ test('a large file goes in parts, and a list of several pages is read whole', as
     [...stand.objects.keys()].map((key) => key.slice('studio/'.length)).toSorted(),
   )
   expect(stand.objects.has('studio/notes.txt')).toBe(true)
+  stand.failNext(1, 0)
+  const cut = fetchFromStore(store, 'large.bin', join(home.dataDir, 'cut'))
+  await expect(cut).rejects.toThrow(
+    new StoreFailed('fetching a backup: the connection ended early'),
+  )
+  expect(await readdir(home.dataDir)).not.toContainEqual(expect.stringMatching(/^cut/))
+  await fetchFromStore(store, 'large.bin', join(home.dataDir, 'back.bin'))
+  expect((await readFile(join(home.dataDir, 'back.bin'))).equals(bytes)).toBe(true)
   const missing = fetchFromStore(store, 'nothing', join(home.dataDir, 'nothing'))
   await expect(missing).rejects.toThrow(StoreFailed)
 })

@@ -13,7 +13,7 @@ export interface StandInStore {
   objects: Map<string, Buffer>
   /** Uploads in parts that were neither completed nor aborted. */
   openUploads: Map<string, Map<number, Buffer>>
-  /** Answers the next so many requests with this status instead. */
+  /** Answers the next so many requests with this status instead; with 0 the connection ends in the middle of the answer. */
   failNext: (times: number, status: number) => void
   stop: () => Promise<void>
 }
@@ -37,6 +37,10 @@ export async function standInStore(): Promise<StandInStore> {
       response.writeHead(status, headers).end(text)
     if (failing.times > 0) {
       failing.times -= 1
+      if (failing.status === 0) {
+        response.writeHead(200, { 'Content-Length': '1000000' }).write('the first bytes')
+        return setImmediate(() => response.destroy())
+      }
       return send(failing.status, '<Error><Code>SlowDown</Code></Error>')
     }
     if (!(await isSigned(request, url)))

@@ -120,7 +120,7 @@ export function Confirmed(props: Props) {
   return (
     <MailLayout
       settings={settings}
-      title="You are in the book"
+      title="You’re booked"
       preview="Your appointment is confirmed. I look forward to seeing you."
       why={WHY}
     >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { fullStop } from '#app/kernel/sentences.ts'
 import type { MailServerState } from '#app/system/send-test-mail.server.ts'
 import type { SetUpItem } from './items.ts'
 
@@ -72,7 +73,10 @@ export function WhatToDo({ item, artistEmail }: { item: SetUpItem; artistEmail: 
     case 'backup':
       return (
         <p>
-          {item.lastBackup ? `The last one was made on ${item.lastBackup}. ` : ''}
+          {item.lastBackup ? `${fullStop(`The last one was made on ${item.lastBackup}`)} ` : ''}
+          {item.lastSent
+            ? `${fullStop(`The last one reached your store on ${item.lastSent}`)} `
+            : ''}
           <code>npm run backup</code> on the server makes {item.lastBackup ? 'another' : 'one'}.
         </p>
       )

@@ -8,6 +8,7 @@ const finished: Installation = {
   isHttps: true,
   hasProxyHeader: true,
   lastBackup: 'today at 3:00 a.m.',
+  lastSent: null,
 }
 
 const undone = (over: Partial<Installation>) =>

@@ -16,6 +16,8 @@ export interface Installation {
   hasProxyHeader: boolean
   /** When the last backup was made, in words; null before the first. */
   lastBackup: string | null
+  /** When the last one arrived at the store, in words; null for never. */
+  lastSent: string | null
 }
 
 export type SetUpItem = { isDone: boolean } & (
@@ -23,18 +25,19 @@ export type SetUpItem = { isDone: boolean } & (
   | { name: 'mailing-address' }
   | { name: 'samples'; samples: readonly SamplePiece[] }
   | { name: 'proxy' }
-  | { name: 'backup'; lastBackup: string | null }
+  | { name: 'backup'; lastBackup: string | null; lastSent: string | null }
 )
 
 /** What is to be done before visitors come, in the order in which it is best done. */
 export function setUpItems(installation: Installation): SetUpItem[] {
-  const { mail, hasMailingAddress, samples, isHttps, hasProxyHeader, lastBackup } = installation
+  const { mail, hasMailingAddress, samples, isHttps, hasProxyHeader, lastBackup, lastSent } =
+    installation
   const items: SetUpItem[] = [
     { name: 'mail', isDone: mail.state === 'works', mail },
     { name: 'mailing-address', isDone: hasMailingAddress },
     { name: 'samples', isDone: samples.length === 0, samples },
   ]
   if (isHttps) items.push({ name: 'proxy', isDone: hasProxyHeader })
-  items.push({ name: 'backup', isDone: lastBackup !== null, lastBackup })
+  items.push({ name: 'backup', isDone: lastBackup !== null, lastBackup, lastSent })
   return items
 }

@@ -14,7 +14,7 @@ export async function readSetUp(
   const { siteUrl, trustProxy, timeZone } = config()
   const settings = currentSettings()
   const state = await readSystemState(db)
-  const backup = state['last-backup']
+  const { 'last-backup': backup, 'last-backup-sent': sent } = state
   const items = setUpItems({
     mail: await mailServerState(db),
     hasMailingAddress: settings.mailingAddress !== null,
@@ -22,6 +22,7 @@ export async function readSetUp(
     isHttps: siteUrl?.startsWith('https:') ?? false,
     hasProxyHeader: trustProxy !== null,
     lastBackup: backup ? formatMoment(backup.at, timeZone) : null,
+    lastSent: sent ? formatMoment(sent.at, timeZone) : null,
   })
   const isPutAway = state['set-up-hidden'] && items.every(({ isDone }) => isDone)
   return isPutAway ? null : { items, artistEmail: settings.email }
