@@ -84,9 +84,6 @@ export function rowsOf(
     time,
     reason: null,
     statusBefore: null,
-    offerBefore: null,
-    heldBefore: null,
-    overShareBefore: null,
     before: null,
   } as const
   return [

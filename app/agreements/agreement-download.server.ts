@@ -5,7 +5,7 @@ import { pdfDownload } from '#app/pdf/pdf-download.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { readWords } from './read-words.server.ts'
 
-/** The signature that `number` names, or the newest where it names none; null where there is none. */
+/** The signature with that number, or the newest without a number; null for none. */
 export function chosenSignature(
   signatures: readonly SignatureRow[],
   number: string | null,

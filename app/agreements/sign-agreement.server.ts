@@ -25,8 +25,8 @@ const NEWER =
   'The agreement has changed since you opened it. Please read the words below and sign these.'
 
 /**
- * The client signs the words that are asked for now. Whoever has signed them already changes nothing; a form that shows
- * another version is refused, so that nobody signs what they have not read.
+ * The client signs the agreement in its present version. Signing twice changes nothing. A form that shows an older version is
+ * refused, so that nobody signs what they haven't read.
  */
 export async function signAgreement(
   bookingId: string,

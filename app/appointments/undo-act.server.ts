@@ -5,6 +5,7 @@ import { type Booking, lockExistingBooking } from '#app/booking/bookings.server.
 import { allCellsOf } from '#app/booking/held-cells.ts'
 import { neededCellsOf } from '#app/booking/kept-cells.server.ts'
 import { UNDO_SECONDS } from '#app/booking/undo.ts'
+import { hasPaidSince } from '#app/cards/card-ledger.server.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
@@ -23,7 +24,8 @@ import { deleteRetainer } from '#app/payments/retainers.server.ts'
  * Undoes the artist's last act on an appointment (an answer, a cancellation, a move, an offer, a changed price): it is
  * what it was before, holds what it held, and the email that has not left never does. Too late once the email is on
  * its way, once something else has happened, and for an act that emails nobody after `UNDO_SECONDS`. Refused as well
- * where another appointment has taken the time. Returns the appointment.
+ * where another appointment has taken the time, and where the client is paying what the confirmation asked for.
+ * Returns the appointment.
  */
 export async function undoAct(id: string, now: Temporal.Instant): Promise<Booking> {
   return await transact(async (trx) => {
@@ -32,6 +34,9 @@ export async function undoAct(id: string, now: Temporal.Instant): Promise<Bookin
     if (!act?.before || act.by !== 'artist') refuse('failed-precondition', TOO_LATE)
     const before = JSON.parse(act.before) as BeforeAct
     const was: Booking = { ...booking, ...before.booking }
+    const isConfirmation = booking.status === 'confirmed' && was.status !== 'confirmed'
+    if (isConfirmation && (await hasPaidSince(trx, id, act.at)))
+      refuse('failed-precondition', 'The client is paying by card already. Nothing was changed.')
     const days = [...allCellsOf(booking), ...allCellsOf(was)].map(({ date }) => date)
     await lock(trx, { days })
     if (!(await takeBackMail(trx, id, { act, before }, now)))
@@ -45,7 +50,7 @@ export async function undoAct(id: string, now: Temporal.Instant): Promise<Bookin
     })
     await restoreBooking(trx, restored)
     // The retainer was fixed by the confirmation.
-    if (booking.status === 'confirmed' && was.status === 'pending') await deleteRetainer(trx, id)
+    if (isConfirmation && was.status === 'pending') await deleteRetainer(trx, id)
     await recordBookingEvent(trx, restored, { what: 'undone', by: 'artist' }, now)
     // What told of a request may have come up meanwhile, when it was answered.
     const kinds = ['request-received', 'new-request']

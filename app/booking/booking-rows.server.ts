@@ -160,9 +160,6 @@ export async function recordBookingEvent(
       time,
       reason: null,
       statusBefore: null,
-      offerBefore: null,
-      heldBefore: null,
-      overShareBefore: null,
       before: null,
       ...event,
     })

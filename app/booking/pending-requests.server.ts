@@ -174,9 +174,6 @@ export async function cancelRequests(
         time,
         reason: null,
         statusBefore: null,
-        offerBefore: null,
-        heldBefore: null,
-        overShareBefore: null,
         before: null,
       })),
     )

@@ -97,7 +97,9 @@ export async function applyRefund(
   const { payment_intent: paymentIntent } = said
   if (!paymentIntent) return
   const payment = await paymentOf(trx, paymentIntent)
-  if (payment) await lockCards(trx, payment.bookingId)
+  // What was paid in another currency is in no ledger, and its refunds belong to the appointment all the same.
+  const bookingId = payment?.bookingId ?? (await sessionOf(trx, paymentIntent))?.bookingId ?? ''
+  if (bookingId) await lockCards(trx, bookingId)
   const ours = said.metadata?.refund ?? ''
   const id = isId(ours) ? ours : randomUUID()
   const isSame = trx.selectFrom('cardRefunds').selectAll()
@@ -111,7 +113,7 @@ export async function applyRefund(
     ? await updateRefund(trx, known, { status, stripeId: said.id, amount: said.amount })
     : await insertRefund(
         trx,
-        { id, bookingId: '', paymentIntent, amount: said.amount, status, stripeId: said.id },
+        { id, bookingId, paymentIntent, amount: said.amount, status, stripeId: said.id },
         heard.now,
       )
   await enterRefund(trx, refund, heard)
@@ -164,6 +166,18 @@ async function paymentOf(db: Database, reference: string) {
     .where('amount', '>', 0)
     .orderBy('number')
     .executeTakeFirst()
+}
+
+async function sessionOf(db: Database, paymentIntent: string) {
+  const query = db.selectFrom('cardSessions').select('bookingId')
+  return await query.where('paymentIntent', '=', paymentIntent).executeTakeFirst()
+}
+
+/** Whether the client was led to a page to pay on, or has paid, since then. */
+export async function hasPaidSince(db: Database, bookingId: string, at: string): Promise<boolean> {
+  const query = db.selectFrom('cardSessions').select('id').where('bookingId', '=', bookingId)
+  const since = query.where('createdAt', '>=', at).where('status', '!=', 'ended')
+  return (await since.executeTakeFirst()) !== undefined
 }
 
 interface Entry {

@@ -33,7 +33,7 @@ const OPEN_MINUTES = 60
 /** One that ends sooner than this is not shown again. */
 const LEFT_MINUTES = 5
 
-/** Until then another window waits for the same answer of Stripe's; later the question is asked anew. */
+/** Within this time another window waits for the same answer from Stripe; after it, Stripe is asked again. */
 const ASKED_MINUTES = 2
 
 /** What was asked for may change as often while Stripe answers; then the client presses again. */
@@ -78,7 +78,7 @@ export async function startCardPayment(
   refuse('aborted', CHANGED)
 }
 
-/** The session of what is left to pay now, made where there is none, or those that have to be closed before. */
+/** The session for what is left to pay now, and the older ones to close first. */
 async function standingSession(
   trx: DatabaseTransaction,
   bookingId: string,
@@ -103,7 +103,7 @@ async function standingSession(
     .orderBy('createdAt')
     .execute()
   const old = live.filter((row) => !isStanding(row))
-  // Nobody has the address of one that Stripe has not answered: whoever waits for it finds it ended.
+  // Stripe hasn't answered for these, so nobody has their address.
   for (const row of old.filter(({ status }) => status === 'asked'))
     await updateSession(trx, row, { status: 'ended' })
   const standing =

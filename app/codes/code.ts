@@ -34,8 +34,8 @@ export function termsOf({ id, code: label, percent, amount }: Code): CodeTerms {
 }
 
 /**
- * The quote with the line of its code: taken from all lines, the artist's own aside, never below zero, half a cent up. A line
- * that it had is made anew; where the code is worth nothing there is none.
+ * The quote with its code's line worked out again: taken from all lines but the artist's own, half a cent up, never below zero, and
+ * left out where the code is worth nothing.
  */
 export function withCode(quote: Quote, code: CodeTerms | null): Quote {
   if (code === null) return quote

@@ -36,7 +36,7 @@ export function formatTime(time: string): string {
   return textOf(TIME_FORMAT(Date.parse(`1970-01-01T${time}Z`)))
 }
 
-/** The same so many minutes after midnight. */
+/** The same for minutes since midnight. */
 export function formatMinute(minutes: number): string {
   return formatTime(clock(minutes))
 }

@@ -8,7 +8,7 @@ export interface ReadEvent {
   start: number
   clock: ZoneClock
   isDate: boolean
-  /** How long it takes: so many days of the calendar, and so many milliseconds after them. */
+  /** How long it takes: whole calendar days, then milliseconds. */
   days: number
   ms: number
   rules: ICAL.Recur[]

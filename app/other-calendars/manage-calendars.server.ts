@@ -5,7 +5,7 @@ import { afterCommit, database, transact } from '#app/database/database.server.t
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
 import { localNow } from '#app/kernel/local-time.ts'
-import { refuse } from '#app/kernel/refusal.ts'
+import { Refusal, refuse } from '#app/kernel/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
 import { FetchError, publicUrl } from '#app/platform/fetch-public/fetch-public.server.ts'
 import type { calendarRequest } from './add-calendar.schema.ts'
@@ -77,7 +77,7 @@ export async function refreshCalendar(id: string, now: Temporal.Instant): Promis
   const reading = readingNow(now, calendar.showTitles === 1)
   const isKnown = isUpToDate(calendar) && calendar.readFor === reading.readFor
   const checkedAt = toIsoInstant(now)
-  const { change, ranges } = await fetchAgain(calendar, reading, isKnown)
+  const { change, ranges, hasFailed } = await fetchAgain(calendar, reading, isKnown)
   return await transact(async (trx) => {
     await lock(trx, { other: 'other-calendars' })
     const present = (await findOtherCalendar(trx, id)) ?? refuseGone()
@@ -85,7 +85,7 @@ export async function refreshCalendar(id: string, now: Temporal.Instant): Promis
     if (isOutdated || present.showTitles !== calendar.showTitles) return present
     const next = {
       ...{ ...present, ...change, checkedAt },
-      fetchedAt: 'error' in change && !ranges ? present.fetchedAt : checkedAt,
+      fetchedAt: hasFailed ? present.fetchedAt : checkedAt,
     }
     const { id: _, ...values } = next
     await trx.updateTable('otherCalendars').set(values).where('id', '=', id).execute()
@@ -106,17 +106,19 @@ async function fetchAgain(
         'Its address can’t be read any more. Remove the calendar and add it again.',
       )
     const fetched = await fetchCalendar(address, reading, isKnown ? calendar : null)
-    if (fetched === 'unchanged') return { change: {}, ranges: null }
+    if (fetched === 'unchanged')
+      return { change: { error: calendar.error }, ranges: null, hasFailed: false }
     const { content, etag, lastModified } = fetched
     const { readFor } = reading
     const error = omissionOf(content)
     return {
       change: { etag, lastModified, readFor, error, events: content.events },
       ranges: content.ranges,
+      hasFailed: false,
     }
   } catch (error) {
     if (!(error instanceof FetchError)) throw error
-    return { change: { error: error.message }, ranges: null }
+    return { change: { error: error.message }, ranges: null, hasFailed: true }
   }
 }
 
@@ -166,7 +168,10 @@ export async function refreshCalendars(
   const faults: unknown[] = []
   for (const { id } of await listOtherCalendars(database())) {
     if (isStopping()) return
-    await refreshCalendar(id, now).catch((error) => faults.push(error))
+    await refreshCalendar(id, now).catch((error) => {
+      // It may have been removed meanwhile.
+      if (!(error instanceof Refusal)) faults.push(error)
+    })
   }
   if (faults.length > 0) throw faults.length === 1 ? faults[0] : new AggregateError(faults)
 }

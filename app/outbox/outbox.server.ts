@@ -72,7 +72,7 @@ export function newMessageId(): string {
   return `<${randomUUID()}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`
 }
 
-/** Deletes a mail about a booking or a message that no worker has claimed yet. False when there is none such. */
+/** Deletes an unclaimed mail about a booking or a message. False when there is none. */
 export async function withdrawMail(
   trx: DatabaseTransaction,
   mail: ({ bookingId: string } | { aboutMessageId: string }) & {

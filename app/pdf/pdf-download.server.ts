@@ -1,4 +1,4 @@
-/** A file for nobody's cache but the disk of who asked for it. */
+/** A file to download that no cache may keep. */
 export function pdfDownload(file: Buffer, name: string): Response {
   return new Response(new Uint8Array(file), {
     headers: {

@@ -149,7 +149,7 @@ export class Sheet {
     this.#document.y = top + height + 10
   }
 
-  /** The face that has all letters of the words; where there is none, the words with those it lacks marked. */
+  /** The font that has every letter of the words; if none has, the words with the missing letters marked. */
   #printable(font: keyof typeof FONTS, text: string): { face: string; words: string } {
     const words = text.normalize('NFC')
     if (this.#has(font, words)) return { face: font, words }

@@ -20,8 +20,8 @@ const ROUND = 100
 
 /**
  * Mails each client whose retainer or signature is overdue, once for both, by day. One transaction each, under the
- * booking's lock: however many processes there are, one reminds, and whoever paid or signed in the meantime hears
- * nothing of that. Returns how many were reminded.
+ * booking's lock: only one process reminds, and clients who have paid or signed meanwhile aren't reminded of
+ * that. Returns how many were reminded.
  */
 export async function remindOfOverdue(
   now: Temporal.Instant,

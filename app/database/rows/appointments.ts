@@ -111,12 +111,6 @@ export interface BookingEventRow {
   reason: string | null
   /** What the booking was before; null where the event left it as it was. */
   statusBefore: BookingStatus | null
-  /** JSON of the offer that an answer of the artist ended; null for none. */
-  offerBefore: string | null
-  /** 0 where the request that an answer of the artist ended held no time; null where that is not known. */
-  heldBefore: number | null
-  /** What it waited for then. */
-  overShareBefore: BookingRow['overShare']
   /** JSON of what the booking was before an act of the artist's that can be undone; null for what cannot be. */
   before: string | null
 }

@@ -14,7 +14,7 @@ const REDIRECTS = [301, 302, 303, 307, 308]
 /** Below these are mail, shells and other services that no web address names. */
 const FIRST_FREE_PORT = 1024
 
-/** Nothing usable was fetched; the message is a sentence for whoever entered the address. */
+/** The fetch failed; the message is a sentence for the person who entered the address. */
 export class FetchError extends Error {
   override name = 'FetchError'
 }

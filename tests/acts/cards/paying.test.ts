@@ -3,12 +3,18 @@ import {
   changeBookingStatus,
   deleteBooking,
 } from '#app/appointments/change-booking-status.server.ts'
+import { undoAct } from '#app/appointments/undo-act.server.ts'
+import { UNDO_SECONDS } from '#app/booking/undo.ts'
+import { cardNotices } from '#app/cards/card-notices.server.ts'
 import { settleCards } from '#app/cards/settle-cards.server.ts'
 import { takeEvent } from '#app/cards/take-event.server.ts'
+import { database } from '#app/database/database.server.ts'
 import { recordPayment } from '#app/payments/record-payment.server.ts'
 import { deleteShortLived, runRetention } from '#app/privacy/retention.server.ts'
 import { cardActs, now, today } from '../../support/cards/card-acts.ts'
 import { eventOf } from '../../support/cards/stripe-stand-in.ts'
+import { requested } from '../../support/database/visitor-acts.ts'
+import { freshDate } from '../../support/dates.ts'
 import { refusalOf } from '../../support/refusal.ts'
 
 const cards = cardActs()
@@ -169,6 +175,32 @@ test('another currency is kept, and is no part of the ledger', async () => {
   expect(await cards.db.rows(sql, [id])).toEqual([
     { received: 7_000, currency: 'usd', status: 'paid' },
   ])
+})
+
+test('a refund of another currency that fails is told with its appointment', async () => {
+  const id = await cards.confirmed()
+  const session = await cards.paid(id, { currency: 'usd' })
+  await cards.tell(COMPLETED, session)
+  const refund = { id: 're_elsewhere', object: 'refund', amount: 7_000, currency: 'usd' }
+  const said = { ...refund, payment_intent: session.payment_intent, metadata: {} }
+  await cards.tell('refund.failed', { ...said, status: 'failed' })
+  const notices = await cardNotices(database())
+  expect(notices.filter(({ sentence }) => sentence.includes('failed'))).toMatchObject([
+    { bookingId: id, sentence: expect.stringContaining('$70') },
+  ])
+  expect(await cards.entries(id)).toEqual([])
+})
+
+test('a confirmation is not undone once its client is paying by card', async () => {
+  const { id } = await requested({ date: freshDate(), service: 'Glam Makeup' }, { now })
+  const at = now.add({ seconds: 1 })
+  await cards.confirmed()
+  await changeBookingStatus(id, 'confirmed', at, { mailAfterSeconds: UNDO_SECONDS })
+  await cards.press(id, at.add({ seconds: 2 }))
+  expect(await refusalOf(undoAct(id, at.add({ seconds: 3 })))).toMatchObject({
+    code: 'failed-precondition',
+    message: expect.stringContaining('paying by card'),
+  })
 })
 
 test('the job settles what no event told: a payment, the end of a session, one no longer asked for', async () => {

@@ -4,7 +4,7 @@ import { Refusal } from '#app/kernel/refusal.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import type { Route } from './+types/cancel.ts'
 import { AppointmentPage } from './appointment-page.tsx'
-import { appointmentView, requireAppointment } from './view.server.ts'
+import { requireAppointment, shownAppointment } from './view.server.ts'
 
 /** Cancelling by the client: a visit asks, a post does it. */
 export const handle = {
@@ -12,10 +12,7 @@ export const handle = {
 } satisfies PageHandle
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const booking = await requireAppointment(params.token)
-  return data(await appointmentView(booking, Temporal.Now.instant()), {
-    headers: { 'Cache-Control': 'no-store' },
-  })
+  return await shownAppointment(params.token)
 }
 
 export async function action({ params }: Route.ActionArgs) {

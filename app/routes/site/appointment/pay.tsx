@@ -6,7 +6,7 @@ import { retryHeaders } from '#app/platform/errors.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import type { Route } from './+types/pay.ts'
 import { AppointmentPage } from './appointment-page.tsx'
-import { appointmentView, requireAppointment } from './view.server.ts'
+import { requireAppointment, shownAppointment } from './view.server.ts'
 
 /** Paying by card: a post leads to Stripe, and a visit shows the appointment. */
 export const handle = {
@@ -14,10 +14,7 @@ export const handle = {
 } satisfies PageHandle
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const booking = await requireAppointment(params.token)
-  return data(await appointmentView(booking, Temporal.Now.instant()), {
-    headers: { 'Cache-Control': 'no-store' },
-  })
+  return await shownAppointment(params.token)
 }
 
 export async function action({ request, params }: Route.ActionArgs) {

@@ -103,7 +103,7 @@ const WORDS: Record<AppointmentState, StateWords> = {
     className: 'waiting',
   },
   confirmed: {
-    title: 'You are in the book',
+    title: 'You’re booked',
     lede: 'It is settled: this time is yours.',
     status: 'Confirmed',
     className: 'good',

@@ -62,6 +62,12 @@ export async function requireAppointment(token: string): Promise<Booking> {
   throw data(null, { status: 404 })
 }
 
+/** What every page of the private link shows; no cache keeps it. */
+export async function shownAppointment(token: string) {
+  const view = await appointmentView(await requireAppointment(token), Temporal.Now.instant())
+  return data(view, { headers: { 'Cache-Control': 'no-store' } })
+}
+
 export async function appointmentView(booking: Booking, now: Temporal.Instant) {
   const { name, email, service, date, time, durationMinutes, readyBy } = booking
   const { place, address, postalCode, people, addOns, clientNotes, onBehalfOf, quote } = booking

@@ -6,7 +6,7 @@ import { parseForm, type RefusedForm, readForm } from '#app/platform/validation.
 import type { PageHandle } from '#app/ui/page.ts'
 import { AppointmentPage } from '../appointment-page.tsx'
 import { flashCookie } from '../flash.server.ts'
-import { appointmentView, requireAppointment } from '../view.server.ts'
+import { requireAppointment, shownAppointment } from '../view.server.ts'
 import type { Route } from './+types/route.ts'
 
 /** Signing the agreement: a post signs, and a visit shows the appointment. */
@@ -17,8 +17,7 @@ export const handle = {
 const HEADERS = { 'Cache-Control': 'no-store' }
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const booking = await requireAppointment(params.token)
-  return data(await appointmentView(booking, Temporal.Now.instant()), { headers: HEADERS })
+  return await shownAppointment(params.token)
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
