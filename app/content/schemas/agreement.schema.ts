@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { choice, line, optionalText } from './form.schema.ts'
+import { choice, edited, line } from './form.schema.ts'
+import * as part from './parts.schema.ts'
 
 /** What clients sign, and who is asked to. */
 export const agreementSchema = z
@@ -10,7 +11,10 @@ export const agreementSchema = z
       all: 'Every client',
     }),
     title: line('Title', 120),
-    words: optionalText('Words', 20_000),
+    words: edited(part.optionalText(20_000), 'text', 'Words', {
+      max: 20_000,
+      hint: 'An empty line begins a paragraph, a hyphen a list. **Bold** and [links](https://example.com) work too.',
+    }),
   })
   .superRefine(({ requiredFor, words }, context) => {
     if (requiredFor === 'none' || words !== '') return

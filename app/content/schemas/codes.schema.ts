@@ -32,7 +32,11 @@ const code = z
       { max: 30, hint: 'Letters and digits, such as GLOW20' },
     ),
     label: optionalLine('For yourself', 60).default(''),
-    percent: edited(optional(100), 'whole', 'Percent off', { unit: 'percent', optional: true }),
+    percent: edited(optional(100), 'whole', 'Percent off', {
+      unit: 'percent',
+      optional: true,
+      hint: 'A whole number, from 1 to 100',
+    }),
     /** Whole cents. */
     amount: edited(optional(AMOUNT_MAX), 'cents', 'Or an amount off', { optional: true }),
     from: edited(day, 'date', 'From', { hint: 'The first day; empty for at once' }),
@@ -40,7 +44,11 @@ const code = z
     services: edited(list(id, 0, 30).default([]), 'services', 'Only for these services', {
       hint: 'None ticked means all',
     }),
-    maxUses: edited(optional(100_000), 'whole', 'Uses', { unit: 'in all', optional: true }),
+    maxUses: edited(optional(100_000), 'whole', 'Uses', {
+      unit: 'uses',
+      optional: true,
+      hint: 'How often it works in all; empty for no limit',
+    }),
     oncePerClient: tick('Once for each client').default(false),
   })
   .superRefine(({ percent, amount }, context) => {

@@ -131,7 +131,7 @@ test('each state has a title of its own', async () => {
   const id = await book()
   await set(id, 'confirmed')
   const confirmed = await pageOf(id)
-  expect(confirmed.text).toContain('You are in the book')
+  expect(confirmed.text).toContain('You’re booked')
   expect(confirmed.text).not.toContain('I answer by')
   expect(confirmed.html).toContain('href="/policies"')
   expect(confirmed.text).toContain('Yes, cancel my appointment')

@@ -70,7 +70,7 @@ test('an appointment is requested, confirmed, cancelled and deleted, and both si
 
   await test.step('the client opens the private page from the mail and takes the calendar file', async () => {
     await page.goto(privatePageIn(confirmed.mail))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are in the book')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re booked')
     await expect(page.getByRole('main')).toContainText('Confirmed')
     await expect(page.getByRole('main')).toContainText(longDate(date))
     const downloading = page.waitForEvent('download')

@@ -2,6 +2,7 @@ import { Form, href } from 'react-router'
 import { z } from 'zod'
 import { database } from '#app/database/database.server.ts'
 import { formatMoment } from '#app/kernel/format-moment.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
 import { calendarForm } from '#app/other-calendars/add-calendar.schema.ts'
 import {
   addCalendar,
@@ -175,7 +176,8 @@ function CalendarLine({ calendar }: { calendar: Listed }) {
         <bdi>{name}</bdi>
       </h2>
       <p className="soft">
-        {host}. {fetched ? `Last fetched ${fetched}.` : 'Never fetched.'} {eventWords(calendar)}
+        {host}. {fetched ? fullStop(`Last fetched ${fetched}`) : 'Never fetched.'}{' '}
+        {eventWords(calendar)}
       </p>
       {error && (
         <p className="warning">

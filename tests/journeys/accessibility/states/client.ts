@@ -46,7 +46,7 @@ export const clientStates: readonly State[] = [
   },
   {
     name: 'the question before a client cancels, as a page',
-    open: openWeddingPage('cancel', 'You are in the book'),
+    open: openWeddingPage('cancel', 'You’re booked'),
   },
   ...['/waitlist/', '/party/'].map((path) => ({
     name: `a link below ${path} that leads to nobody`,

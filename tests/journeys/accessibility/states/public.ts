@@ -89,7 +89,7 @@ export const publicStates: readonly State[] = [
   {
     name: 'the private page of a confirmed appointment, asking whether to cancel it',
     async open(context) {
-      await openPrivate(context, 'confirmed', 'You are in the book')
+      await openPrivate(context, 'confirmed', 'You’re booked')
       await context.page.getByText('Cancel this appointment').click()
     },
   },
@@ -103,7 +103,7 @@ export const publicStates: readonly State[] = [
   {
     name: 'the private page of an appointment that is over, with the place for a few words',
     async open(context) {
-      const id = await openPrivate(context, 'confirmed', 'You are in the book')
+      const id = await openPrivate(context, 'confirmed', 'You’re booked')
       await query(context.home, 'update bookings set date = ? where id = ?', [daysAhead(-10), id])
       await askForReview(context.home, 'asked', id)
       await context.page.reload()

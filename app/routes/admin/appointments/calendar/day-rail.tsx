@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { freeSpans, planDay, spanOfAppointment, spanOfBlock } from '#app/booking/times/day-plan.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
-import { timeFromMinutes } from '#app/kernel/time-of-day.ts'
+import { formatMinute, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import { DayLine, durationWords } from '#app/routes/admin/shared/day/day-line.tsx'
 import { bufferBlock } from '#app/routes/admin/shared/day/day-plan-view.ts'
 import { RequestCard } from '#app/routes/admin/shared/requests/request-card.tsx'
@@ -138,7 +138,7 @@ export function FreeGaps({
               preventScrollReset
             >
               <span>
-                <b>{timeFromMinutes(from)}</b> to {timeFromMinutes(to)}
+                <b>{formatMinute(from)}</b> to {formatMinute(to)}
               </span>
               <span className="soft">{durationWords(to - from)}</span>
               <Icon name="plus" />

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { ActionButton, useAction } from '#app/ui/desk/action-button.tsx'
 import { NothingListed, Pager } from '#app/ui/desk/desk-page.tsx'
 import { isFocusLost, useFlash } from '#app/ui/desk/notices/flash.tsx'
@@ -127,7 +128,7 @@ function Row({ booking, filter }: { booking: ListedBooking; filter: ListFilter }
   )
   return (
     <tr id={`booking-${id}`} aria-busy={isBusy} className={ROW_LOOKS[status]}>
-      <td className="strong">{time}</td>
+      <td className="strong">{formatTime(time)}</td>
       <th scope="row" tabIndex={-1} ref={client}>
         <Link to={`/admin/appointments/${id}`}>
           <bdi>{name}</bdi>

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { SLOTS } from '#app/booking/times/slots.ts'
 import { type Hours, WEEKDAYS, type Weekday } from '#app/content/hours.ts'
 import { type CalendarDate, formatDay, WEEKDAY_NAMES } from '#app/kernel/calendar-date.ts'
-import { minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
+import { formatTime, minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { readTypedTime } from '#app/kernel/typed-when.ts'
 import { UnsentFormDialog } from '#app/ui/desk/overlays/unsent-form-dialog.tsx'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
@@ -58,8 +58,8 @@ export function HoursForm({ hours, version, today, refused }: HoursFormProps) {
           ))}
         </ul>
         <p className="soft">
-          Clients see every half hour from {FIRST_SLOT} to {LAST_SLOT}; those outside your hours are
-          blocked. An appointment may run past the last start.
+          Clients see every half hour from {formatTime(FIRST_SLOT)} to {formatTime(LAST_SLOT)};
+          those outside your hours are blocked. An appointment may run past the last start.
         </p>
       </section>
       <section className="part" aria-labelledby="words-title">

@@ -90,14 +90,14 @@ export function SlotKey({ hasLate }: { hasLate: boolean }) {
         </li>
         {hasLate && (
           <li>
-            <i className="late" /> Ends after {CLOSING}
+            <i className="late" /> Ends after {formatTime(CLOSING)}
           </li>
         )}
       </ul>
       {hasLate && (
         <p className="hint">
-          My day ends at {CLOSING}. The dotted times run past it: ask, and I may answer with an
-          earlier one.
+          I usually finish at {formatTime(CLOSING)} You can still ask for one of the dotted times,
+          and I may answer with an earlier one.
         </p>
       )}
     </>
