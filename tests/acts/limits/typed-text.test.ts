@@ -30,7 +30,7 @@ const REQUEST = {
   ...{ place: 'mobile', address: 'Markedstreet https://evil.example', postalCode: 'L4M 4M4' },
   ...{ notes: 'Markednotes', onBehalfOf: 'Markedother' },
 }
-const MARKS = /marked|evil\.example|4M4|x4242/i
+const MARKS = /marked|evil\.example|L4M ?4M4|x4242/i
 
 /** Every email to that address, each as everything in it that somebody may read. */
 async function readBy(recipient: string) {

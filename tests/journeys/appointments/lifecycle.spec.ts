@@ -51,7 +51,7 @@ test('an appointment is requested, confirmed, cancelled and deleted, and both si
     await desk.goto('/admin/appointments')
     const row = rowOf(desk, name)
     await expect(row).toContainText('Pending')
-    await expect(row).toContainText(time)
+    await expect(row).toContainText(timeInWords(time))
     await row.getByRole('button', { name: /^Confirm / }).click()
     await expect(rowOf(desk, name)).toContainText('Confirmed')
     await expect(desk.getByRole('status')).toContainText(
