@@ -81,6 +81,8 @@ function inWords(reason: CollectionReport['skipped'][number]['reason']): string 
       return 'its appointment is not here'
     case 'number-taken':
       return 'its number is given to another one here, or its appointment has a receipt'
+    case 'words-changed':
+      return 'its words are not those that were signed'
     case 'no-room':
       return 'its appointment, or the whole installation, has as many photographs as are kept'
     case 'no-account':

@@ -1,12 +1,12 @@
+import { createHash } from 'node:crypto'
 import { type Booking, toBooking } from '#app/booking/bookings.server.ts'
 import { content, contentVersion } from '#app/content/current.server.ts'
 import { BRIDAL_SERVICE_IDS } from '#app/content/service-ids.ts'
-import type { Database } from '#app/database/database.server.ts'
+import type { Database, DatabaseTransaction } from '#app/database/database.server.ts'
 import type { SignatureRequestRow, SignatureRow } from '#app/database/rows/agreements.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { movedDueOn, retainerDueOn } from '#app/payments/retainer.ts'
-import { findRetainer } from '#app/payments/retainers.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { isRequiredFor } from './agreement.ts'
 
@@ -27,6 +27,9 @@ export interface Agreement {
   isReminded: boolean
 }
 
+/** Bookings asked about in one query. */
+const TOGETHER = 500
+
 type Asked = Pick<Booking, 'id' | 'date' | 'status' | 'serviceId' | 'createdAt'>
 
 export async function agreementOf(
@@ -41,46 +44,72 @@ export async function agreementOf(
     isRequired &&
     booking.status === 'confirmed' &&
     signatures.length <= (request?.signedBefore ?? 0)
-  const { dueOn, isReminded } = isOpen
-    ? await askedOf(db, booking, request)
-    : { dueOn: null, isReminded: false }
-  return {
-    ...{ isRequired, version: contentVersion('agreement'), signatures, isOpen, dueOn, isReminded },
-    isOverdue: dueOn !== null && dueOn < today,
-  }
+  const due = isOpen
+    ? dueOf(booking, await askedOf(db, [booking.id]), today)
+    : { dueOn: null, isOverdue: false, isReminded: false }
+  return { isRequired, version: contentVersion('agreement'), signatures, isOpen, ...due }
 }
 
 /** By when an open signature is due, and whether its client was reminded. */
-async function askedOf(db: Database, booking: Asked, request: SignatureRequestRow | null) {
+function dueOf(booking: Asked, asked: Awaited<ReturnType<typeof askedOf>>, today: CalendarDate) {
   const { timeZone } = config()
   const dayOf = (instant: string) => localNow(Temporal.Instant.from(instant), timeZone).date
-  const retainer = await findRetainer(db, booking.id)
+  const request = asked.requests.get(booking.id)
+  const retainer = asked.retainers.get(booking.id)
   const askedAt =
     request?.askedAt ??
     retainer?.fixedAt ??
-    (await confirmedAt(db, booking.id)) ??
+    asked.confirmations.get(booking.id)?.at ??
     booking.createdAt
   const fixed = request?.askedAt ? null : retainer
   const dueOn = fixed
     ? movedDueOn(fixed.dueOn, booking.date, dayOf(fixed.fixedAt))
     : retainerDueOn(dayOf(askedAt), booking.date, content('policies').retainer)
   const remindedAt = [request?.remindedAt, fixed?.remindedAt]
-  return { dueOn, isReminded: remindedAt.some((at) => at != null && at >= askedAt) }
+  const isReminded = remindedAt.some((at) => at != null && at >= askedAt)
+  return { dueOn, isOverdue: dueOn < today, isReminded }
 }
 
-async function confirmedAt(db: Database, bookingId: string): Promise<string | null> {
-  const { at } = await db
+/** Since when the clients of these bookings are asked to sign, by the ids of the bookings. */
+async function askedOf(db: Database, bookingIds: readonly string[]) {
+  const requests = await db
+    .selectFrom('signatureRequests')
+    .selectAll()
+    .where('bookingId', 'in', bookingIds)
+    .execute()
+  const retainers = await db
+    .selectFrom('retainers')
+    .selectAll()
+    .where('bookingId', 'in', bookingIds)
+    .execute()
+  const confirmations = await db
     .selectFrom('bookingEvents')
-    .select((eb) => eb.fn.max('at').as('at'))
-    .where('bookingId', '=', bookingId)
+    .select((eb) => ['bookingId' as const, eb.fn.max('at').as('at')])
+    .where('bookingId', 'in', bookingIds)
     .where('what', 'in', ['confirmed', 'added'])
-    .executeTakeFirstOrThrow()
-  return at ?? null
+    .groupBy('bookingId')
+    .execute()
+  const byBooking = <Row extends { bookingId: string }>(rows: readonly Row[]) =>
+    new Map(rows.map((row) => [row.bookingId, row]))
+  return {
+    requests: byBooking(requests),
+    retainers: byBooking(retainers),
+    confirmations: byBooking(confirmations),
+  }
 }
 
 export async function signaturesOf(db: Database, bookingId: string): Promise<SignatureRow[]> {
   const query = db.selectFrom('signatures').selectAll().where('bookingId', '=', bookingId)
   return await query.orderBy('number').execute()
+}
+
+export async function insertSignature(trx: DatabaseTransaction, row: SignatureRow): Promise<void> {
+  await trx.insertInto('signatures').values(row).execute()
+}
+
+/** In hexadecimal. */
+export function sha256Of(words: string): string {
+  return createHash('sha256').update(words, 'utf8').digest('hex')
 }
 
 export async function findRequest(
@@ -91,17 +120,12 @@ export async function findRequest(
   return (await query.executeTakeFirst()) ?? null
 }
 
-export interface OverdueSignature {
-  booking: Booking
-  agreement: Agreement
-}
-
 /** Confirmed appointments of today or later whose signature was due before today, the nearest first. */
 export async function overdueSignatures(
   db: Database,
   today: CalendarDate,
   { limit, onlyUnreminded = false }: { limit: number; onlyUnreminded?: boolean },
-): Promise<OverdueSignature[]> {
+): Promise<{ booking: Booking }[]> {
   const { requiredFor } = content('agreement')
   if (requiredFor === 'none') return []
   const rows = await db
@@ -125,13 +149,17 @@ export async function overdueSignatures(
     .orderBy('bookings.date')
     .orderBy('bookings.id')
     .execute()
-  const overdue: OverdueSignature[] = []
-  for (const row of rows) {
-    if (overdue.length === limit) break
-    const booking = toBooking(row)
-    const agreement = await agreementOf(db, booking, today)
-    if (agreement.isOverdue && !(onlyUnreminded && agreement.isReminded))
-      overdue.push({ booking, agreement })
+  const overdue: { booking: Booking }[] = []
+  for (let first = 0; first < rows.length && overdue.length < limit; first += TOGETHER) {
+    const together = rows.slice(first, first + TOGETHER).map(toBooking)
+    const asked = await askedOf(
+      db,
+      together.map(({ id }) => id),
+    )
+    for (const booking of together) {
+      const { isOverdue, isReminded } = dueOf(booking, asked, today)
+      if (isOverdue && !(onlyUnreminded && isReminded)) overdue.push({ booking })
+    }
   }
-  return overdue
+  return overdue.slice(0, limit)
 }

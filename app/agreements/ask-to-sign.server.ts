@@ -38,10 +38,10 @@ export async function recordSigningReminder(
   await saveRequest(trx, bookingId, { remindedAt })
 }
 
-async function saveRequest(
+export async function saveRequest(
   trx: DatabaseTransaction,
   bookingId: string,
-  change: { signedBefore?: number; askedAt?: string; remindedAt: string | null },
+  change: { signedBefore?: number; askedAt?: string | null; remindedAt: string | null },
 ): Promise<void> {
   await trx
     .insertInto('signatureRequests')

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { recordBookingEvent } from '#app/booking/booking-rows.server.ts'
 import { lockExistingBooking } from '#app/booking/bookings.server.ts'
@@ -14,7 +14,7 @@ import { MONEY_KEPT_YEARS } from '#app/payments/receipt.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Parsed } from '#app/platform/validation.ts'
 import { signedByClientMail, signedMail } from './agreement-mail.server.ts'
-import { agreementOf } from './agreement-of.server.ts'
+import { agreementOf, insertSignature, sha256Of } from './agreement-of.server.ts'
 import type { signatureForm } from './signature.schema.ts'
 
 const NOT_CONFIRMED = 'Only a confirmed appointment has an agreement to sign'
@@ -53,13 +53,9 @@ export async function signAgreement(
       signedAt: toIsoInstant(now),
       keptUntil: addMonths(today, 12 * MONEY_KEPT_YEARS),
     }
-    await trx.insertInto('signatures').values(row).execute()
+    await insertSignature(trx, row)
     await recordBookingEvent(trx, booking, { what: 'signed', by: 'client' }, now)
     if (booking.email) await enqueueMail(trx, signedMail(booking, row), now)
     await enqueueMail(trx, signedByClientMail(booking, row), now)
   })
-}
-
-function sha256Of(words: string): string {
-  return createHash('sha256').update(words, 'utf8').digest('hex')
 }

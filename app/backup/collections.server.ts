@@ -1,4 +1,5 @@
 import type { Database } from '#app/database/database.server.ts'
+import type { SignatureRequestRow, SignatureRow } from '#app/database/rows/agreements.ts'
 import type { BookingRow } from '#app/database/rows/appointments.ts'
 import type { ClientRow } from '#app/database/rows/clients.ts'
 import type { ContentVersionRow } from '#app/database/rows/content.ts'
@@ -20,8 +21,8 @@ interface RowVisitor {
   booking(row: BookingRow): Promise<void>
   message(row: MessageRow): Promise<void>
   blockedTime(row: BlockedTimeRow): Promise<void>
-  /** `basis` is that of the consent in force; null without any. */
-  subscriber(row: NewsletterSubscriberRow, basis: ConsentRow['basis'] | null): Promise<void>
+  /** `consents` has the first record first. */
+  subscriber(row: NewsletterSubscriberRow, consents: readonly ConsentRow[]): Promise<void>
   admin(row: { id: string; userId: string }): Promise<void>
   /** With the JPEG that its other sizes are made from. */
   picture(row: PictureRow, jpeg: Uint8Array | null): Promise<void>
@@ -31,6 +32,8 @@ interface RowVisitor {
   retainer(row: RetainerRow): Promise<void>
   payment(row: PaymentRow): Promise<void>
   receipt(row: ReceiptRow): Promise<void>
+  signature(row: SignatureRow): Promise<void>
+  signatureRequest(row: SignatureRequestRow): Promise<void>
   morningPlan(row: MorningPlanRow): Promise<void>
   partyPage(row: PartyPageRow): Promise<void>
   trial(row: TrialRow): Promise<void>
@@ -53,13 +56,15 @@ export async function visitCollections(visitor: RowVisitor): Promise<void> {
     await each<BookingRow>('bookings', (row) => visitor.booking(row))
     await each<MessageRow>('messages', (row) => visitor.message(row))
     await each<BlockedTimeRow>('blockedTimes', (row) => visitor.blockedTime(row))
-    const latest = new Map<string, Pick<ConsentRow, 'number' | 'basis'>>()
-    await each<ConsentRow>('consents', async ({ subscriberId, number, basis }) => {
-      if (number > (latest.get(subscriberId)?.number ?? 0))
-        latest.set(subscriberId, { number, basis })
+    const ledger = new Map<string, ConsentRow[]>()
+    await each<ConsentRow>('consents', async (row) => {
+      ledger.set(row.subscriberId, [...(ledger.get(row.subscriberId) ?? []), row])
     })
     await each<NewsletterSubscriberRow>('newsletterSubscribers', (row) =>
-      visitor.subscriber(row, latest.get(row.id)?.basis ?? null),
+      visitor.subscriber(
+        row,
+        (ledger.get(row.id) ?? []).toSorted((one, other) => one.number - other.number),
+      ),
     )
     await each<{ id: string; userId: string }>('admins', (row) => visitor.admin(row))
     // One after the other: while rows come, SQLite answers nothing else.
@@ -80,6 +85,8 @@ export async function visitCollections(visitor: RowVisitor): Promise<void> {
     await each<RetainerRow>('retainers', (row) => visitor.retainer(row))
     await each<PaymentRow>('payments', (row) => visitor.payment(row))
     await each<ReceiptRow>('receipts', (row) => visitor.receipt(row))
+    await each<SignatureRow>('signatures', (row) => visitor.signature(row))
+    await each<SignatureRequestRow>('signatureRequests', (row) => visitor.signatureRequest(row))
     await each<MorningPlanRow>('morningPlans', (row) => visitor.morningPlan(row))
     await each<PartyPageRow>('partyPages', (row) => visitor.partyPage(row))
     await each<TrialRow>('trials', (row) => visitor.trial(row))

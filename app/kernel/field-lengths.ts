@@ -16,6 +16,8 @@ export const PHONE_CHARACTERS_MAX = 50
 
 /** A message, its additional details, a reply, or the artist's notes. */
 export const LONG_TEXT_MAX = 5000
+/** The words of an agreement. */
+export const AGREEMENT_MAX = 20_000
 
 /** The reason for a blocked time or an override. */
 export const REASON_MAX = 200

@@ -10,6 +10,12 @@ export const CONSENT_BASES = [
 
 export type ConsentBasis = (typeof CONSENT_BASES)[number]
 
+/** Where a record of consent comes from. */
+export const CONSENT_SOURCES = [
+  ...(['footer form', 'newsletter page', 'api', 'desk', 'import'] as const),
+  ...(['unsubscribe page', 'one-click', 'mailed link'] as const),
+] as const
+
 /** The bases on which somebody can be put on the list. */
 export const GIVEN_BASES = ['express', 'implied-inquiry', 'implied-purchase'] as const
 

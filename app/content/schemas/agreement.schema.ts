@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AGREEMENT_MAX } from '#app/kernel/field-lengths.ts'
 import { choice, edited, line } from './form.schema.ts'
 import * as part from './parts.schema.ts'
 
@@ -11,8 +12,8 @@ export const agreementSchema = z
       all: 'Every client',
     }),
     title: line('Title', 120),
-    words: edited(part.optionalText(20_000), 'text', 'Words', {
-      max: 20_000,
+    words: edited(part.optionalText(AGREEMENT_MAX), 'text', 'Words', {
+      max: AGREEMENT_MAX,
       hint: 'An empty line begins a paragraph, a hyphen a list. **Bold** and [links](https://example.com) work too.',
     }),
   })

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ConsentBasis } from '#app/promotions/consent.ts'
+import type { CONSENT_SOURCES, ConsentBasis } from '#app/promotions/consent.ts'
 
 /** Rows as `tables.ts` describes them. */
 
@@ -39,15 +39,7 @@ export interface ConsentRow {
   wording: string
   wordingVersion: string
   at: string
-  source:
-    | 'footer form'
-    | 'newsletter page'
-    | 'api'
-    | 'desk'
-    | 'import'
-    | 'unsubscribe page'
-    | 'one-click'
-    | 'mailed link'
+  source: (typeof CONSENT_SOURCES)[number]
   /** A clear act (CASL s. 10(1)), what implies consent (s. 10(10)), or the end of both. */
   basis: ConsentBasis
   /** The day of the consent, inquiry or purchase, where the artist entered it. */

@@ -4,6 +4,8 @@ import { PLACES } from '#app/content/services.ts'
 import {
   ADDRESS_MAX,
   CLIENT_NOTES_MAX,
+  EMAIL_MAX,
+  LONG_TEXT_MAX,
   NAME_MAX,
   PICTURE_ALT_MAX,
   POSTAL_CODE_MAX,
@@ -24,7 +26,7 @@ import { MESSAGE_STATUSES } from '#app/messages/message-status.ts'
 import { ALTERNATIVE_KINDS } from '#app/moves/alternative-time.ts'
 import { PICTURE_CATEGORIES } from '#app/pictures/picture-categories.ts'
 import { KEPT_EDGE_MAX } from '#app/pictures/picture-limits.ts'
-import { GIVEN_BASES } from '#app/promotions/consent.ts'
+import { CONSENT_BASES, CONSENT_SOURCES, GIVEN_BASES } from '#app/promotions/consent.ts'
 import { NO_ADD_ONS } from '#app/quote/party.ts'
 import { quoteSchema } from '#app/quote/quote.schema.ts'
 import { addOnsObject, peopleObject } from '#app/requests/request-booking.schema.ts'
@@ -152,6 +154,19 @@ export const pictureDocument = z.object({
   jpeg: z.base64({ error: 'is no file in base64' }).min(100, 'is no file in base64'),
 })
 
+/** A record of the ledger of consents, as another installation kept it. */
+const consentRecord = z.object({
+  wording: textField(LONG_TEXT_MAX).default(''),
+  wordingVersion: lineField(NAME_MAX).default(''),
+  at: instantField,
+  source: z.enum(CONSENT_SOURCES, { error: 'is unknown' }),
+  basis: z.enum(CONSENT_BASES, { error: 'is unknown' }),
+  givenOn: optional(dateField),
+  expiresAt: optionalInstant,
+  note: optional(textField(LONG_TEXT_MAX)),
+  by: optional(lineField(EMAIL_MAX)),
+})
+
 export const subscriberDocument = z.object({
   firstName: nameField('is missing'),
   lastName: nameField('is missing'),
@@ -162,7 +177,10 @@ export const subscriberDocument = z.object({
   mailableUntil: optionalInstant,
   undeliverableAt: optionalInstant,
   undeliverableReason: optional(lineField(UNDELIVERABLE_REASON_MAX)),
+  /** Counts where there are no records: what another system, or an export of 0.2.0, says of the consent. */
   consentBasis: z.enum(GIVEN_BASES, { error: 'is unknown' }).default('express'),
+  /** The whole ledger, the first record first. */
+  consents: z.array(consentRecord).max(1000, 'has over 1,000 records').default([]),
 })
 
 export const adminDocument = z.object({

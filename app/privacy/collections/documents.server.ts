@@ -17,6 +17,8 @@ export const COLLECTIONS = [
   'retainers',
   'payments',
   'receipts',
+  'signatures',
+  'signatureRequests',
   'morningPlans',
   'partyPages',
   'trials',
@@ -29,7 +31,9 @@ export const COLLECTIONS = [
 export type Collection = (typeof COLLECTIONS)[number]
 
 /** Those with one document an appointment at most: its id is the appointment's. */
-const OF_BOOKINGS: readonly Collection[] = ['retainers', 'morningPlans', 'trials', 'lookBriefs']
+const OF_BOOKINGS: readonly Collection[] = [
+  ...(['retainers', 'signatureRequests', 'morningPlans', 'trials', 'lookBriefs'] as const),
+]
 
 /** Why a document was left out although it is well formed. */
 export type SkipReason =
@@ -41,6 +45,7 @@ export type SkipReason =
   | 'no-account'
   | 'no-appointment'
   | 'number-taken'
+  | 'words-changed'
   | 'no-room'
 
 /** Stores one document; null when it did, else why not. */

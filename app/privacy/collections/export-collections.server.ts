@@ -1,6 +1,5 @@
 import { visitCollections } from '#app/backup/collections.server.ts'
 import { toBooking } from '#app/booking/bookings.server.ts'
-import { GIVEN_BASES } from '#app/promotions/consent.ts'
 import type { MorningPlan } from '#app/weddings/morning-plan.ts'
 import type { Collection } from './documents.server.ts'
 
@@ -28,13 +27,15 @@ export async function exportCollections(write: WriteDocument): Promise<void> {
       await writeSet('messages', { ...fields, heldBack: heldBack === 1 || null })
     },
     blockedTime: (row) => writeSet('blockedTimes', { ...row }),
-    subscriber: async ({ unsubscribeToken: _token, heldBack, ...fields }, basis) => {
+    subscriber: async ({ unsubscribeToken: _token, heldBack, ...fields }, consents) => {
       await writeSet('newsletter_subscribers', {
         ...fields,
         isActive: fields.isActive === 1,
         heldBack: heldBack === 1 || null,
-        // An implied consent must not come back as one without an end.
-        consentBasis: GIVEN_BASES.find((one) => one === basis) ?? null,
+        // The proof that each of them agreed, word for word.
+        consents: consents.map(
+          ({ id: _id, subscriberId: _subscriber, number: _number, ...record }) => record,
+        ),
       })
     },
     admin: (row) => writeSet('admins', row),
@@ -63,6 +64,9 @@ export async function exportCollections(write: WriteDocument): Promise<void> {
       writeSet('payments', fields),
     receipt: ({ keptUntil: _keptUntil, content, ...fields }) =>
       write('receipts', { ...fields, content: JSON.parse(content) as unknown }),
+    signature: ({ keptUntil: _keptUntil, ...fields }) => writeSet('signatures', fields),
+    signatureRequest: ({ bookingId, ...fields }) =>
+      writeSet('signatureRequests', { id: bookingId, ...fields }),
     morningPlan: async ({ bookingId, plan }) => {
       if (!leftOut.has(bookingId))
         await write('morningPlans', { id: bookingId, ...(JSON.parse(plan) as MorningPlan) })

@@ -39,7 +39,13 @@ import {
   storePicture,
   storeSubscriber,
 } from './import-documents.server.ts'
-import { storePayment, storeReceipt, storeRetainer } from './import-money.server.ts'
+import {
+  storePayment,
+  storeReceipt,
+  storeRetainer,
+  storeSignature,
+  storeSignatureRequest,
+} from './import-money.server.ts'
 import {
   storeLookBrief,
   storeLookPhoto,
@@ -47,7 +53,13 @@ import {
   storePartyPage,
   storeTrial,
 } from './import-weddings.server.ts'
-import { paymentDocument, receiptDocument, retainerDocument } from './money-documents.schema.ts'
+import {
+  paymentDocument,
+  receiptDocument,
+  retainerDocument,
+  signatureDocument,
+  signatureRequestDocument,
+} from './money-documents.schema.ts'
 import {
   lookBriefDocument,
   lookPhotoDocument,
@@ -152,6 +164,12 @@ async function importAll(
     retainers: await read('retainers', retainerDocument, storeRetainer),
     payments: await read('payments', paymentDocument, storePayment),
     receipts: await read('receipts', receiptDocument, storeReceipt),
+    signatures: await read('signatures', signatureDocument, storeSignature),
+    signatureRequests: await read(
+      'signatureRequests',
+      signatureRequestDocument,
+      storeSignatureRequest,
+    ),
     morningPlans: await read('morningPlans', morningPlanDocument, storeMorningPlan),
     partyPages: await read('partyPages', partyPageDocument, storePartyPage),
     trials: await read('trials', trialDocument, storeTrial),

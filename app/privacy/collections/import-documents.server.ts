@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { accountExists, insertAdmin, isAdmin } from '#app/accounts/admins.server.ts'
 import { findBlockedTime, insertBlockedTimes } from '#app/booking/blocked-times.server.ts'
 import { setNotes } from '#app/booking/booking-detail.server.ts'
@@ -22,7 +22,7 @@ import { TONES, type Tone } from '#app/pictures/tone.ts'
 import { newFile } from '#app/pictures/upload-picture.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { enteredConsent } from '#app/promotions/consent-records.server.ts'
-import { recordFirstConsents } from '#app/promotions/consents.server.ts'
+import { recordConsent, recordFirstConsents } from '#app/promotions/consents.server.ts'
 import { findSubscriber, subscribersAt } from '#app/promotions/newsletter-subscribers.server.ts'
 import { insertSubscriber } from '#app/promotions/subscriber-changes.server.ts'
 import {
@@ -125,21 +125,28 @@ export const storeBlockedTime: StoreDocument<BlockedTimeDocument> = async (trx, 
 }
 
 /**
- * A subscriber with the one record of consent that can be vouched for: that another system has them
- * down as subscribed since that day. Somebody who is known here, on the list or not, stays as they
- * are, and an address that withdrew and was forgotten is not mailed by an import.
+ * A subscriber with the ledger of their consents as it was. Without one, they get the one record that can be
+ * vouched for: that another system has them down as subscribed since that day. Somebody who is known here, on the
+ * list or not, stays as they are, and an address that withdrew and was forgotten is not mailed by an import.
  */
 export const storeSubscriber: StoreDocument<SubscriberDocument> = async (trx, document, now) => {
   if (await findSubscriber(trx, { id: document.id })) return 'known'
-  const { consentBasis, ...fields } = document
+  const { consentBasis, consents, ...fields } = document
   const subscribedAt = fields.subscribedAt ?? toIsoInstant(now)
-  const isActive = fields.isActive && !fields.heldBack
-  const mailableUntil = isActive ? fields.mailableUntil : toIsoInstant(now)
+  const last = consents.at(-1)
+  const isActive = fields.isActive && !fields.heldBack && last?.basis !== 'withdrawn'
+  const allowedUntil = isActive && last ? last.expiresAt : fields.mailableUntil
+  // Of somebody who left elsewhere it is known when, where there is a ledger.
+  const endedAt = (last && fields.mailableUntil) ?? toIsoInstant(now)
+  const mailableUntil = isActive ? allowedUntil : endedAt
   const unsubscribeToken = randomBytes(32).toString('base64url')
   const subscriber = { ...fields, subscribedAt, isActive, mailableUntil, unsubscribeToken }
   if ((await subscribersAt(trx, [fields.email])).length > 0) return 'known-address'
   if (await isAddressSuppressed(trx, fields.email)) return 'suppressed-address'
   if (!(await insertSubscriber(trx, subscriber))) return 'known-address'
+  for (const record of consents)
+    await recordConsent(trx, { ...record, id: randomUUID(), subscriberId: document.id })
+  if (last) return null
   if (fields.heldBack) return null
 
   const since = localNow(Temporal.Instant.from(subscribedAt), config().timeZone).date

@@ -1,3 +1,10 @@
+import {
+  findRequest,
+  insertSignature,
+  sha256Of,
+  signaturesOf,
+} from '#app/agreements/agreement-of.server.ts'
+import { saveRequest } from '#app/agreements/ask-to-sign.server.ts'
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { addMonths } from '#app/kernel/calendar-date.ts'
@@ -18,6 +25,8 @@ import type {
   PaymentDocument,
   ReceiptDocument,
   RetainerDocument,
+  SignatureDocument,
+  SignatureRequestDocument,
 } from './money-documents.schema.ts'
 
 /** What was asked for in advance of an appointment that is here; its reference stays. */
@@ -63,5 +72,30 @@ export const storeReceipt: StoreDocument<ReceiptDocument> = async (trx, document
     issuedAt: document.issuedAt ?? toIsoInstant(now),
     keptUntil: addMonths(content.issuedOn, 12 * MONEY_KEPT_YEARS),
   })
+  return null
+}
+
+/** A signature with the words it was given for, also of an appointment that is gone. */
+export const storeSignature: StoreDocument<SignatureDocument> = async (trx, document) => {
+  const bookingId = storedId('bookings', document.bookingId)
+  const signatures = await signaturesOf(trx, bookingId)
+  if (signatures.some(({ id }) => id === document.id)) return 'known'
+  if (signatures.some(({ number }) => number === document.number)) return 'number-taken'
+  if (document.sha256 !== sha256Of(document.words)) return 'words-changed'
+  const since = localNow(Temporal.Instant.from(document.signedAt), config().timeZone).date
+  const keptUntil = addMonths(since, 12 * MONEY_KEPT_YEARS)
+  await insertSignature(trx, { ...document, bookingId, keptUntil })
+  return null
+}
+
+/** That the artist asked to sign again, or that the client was reminded. */
+export const storeSignatureRequest: StoreDocument<SignatureRequestDocument> = async (
+  trx,
+  document,
+) => {
+  const { id: bookingId, ...request } = document
+  if (!(await findBooking(trx, bookingId))) return 'no-appointment'
+  if (await findRequest(trx, bookingId)) return 'known'
+  await saveRequest(trx, bookingId, request)
   return null
 }

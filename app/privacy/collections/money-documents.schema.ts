@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REASON_MAX } from '#app/kernel/field-lengths.ts'
+import { AGREEMENT_MAX, LONG_TEXT_MAX, REASON_MAX } from '#app/kernel/field-lengths.ts'
 import { dateField, messageField, nameField, timeField } from '#app/kernel/fields.schema.ts'
 import { PAYMENT_MAX, PAYMENT_WAYS } from '#app/payments/balance.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '#app/payments/receipt.ts'
 import { quoteSchema } from '#app/quote/quote.schema.ts'
 import {
+  instantField,
   lineField,
   optional,
   optionalInstant,
@@ -101,6 +102,29 @@ export const receiptDocument = z
     { path: ['number'], message: 'does not fit its kind, year and sequence' },
   )
 
+/** What a client signed, with the words as they were, letter for letter. */
+export const signatureDocument = z.object({
+  bookingId: referredBooking,
+  number: z.int({ error: 'is no number' }).min(1),
+  version: z.int({ error: 'is no number' }).min(0),
+  sha256: z.string({ error: 'is missing' }),
+  title: z.string({ error: 'is missing' }).max(LONG_TEXT_MAX),
+  words: z.string({ error: 'is missing' }).max(AGREEMENT_MAX),
+  name: nameField('is missing'),
+  total: z.int({ error: 'is no number of cents' }).nullable().default(null),
+  service: nameField('is missing'),
+  date: dateField,
+  signedAt: instantField,
+})
+
+export const signatureRequestDocument = z.object({
+  signedBefore: z.int({ error: 'is no number' }).min(0),
+  askedAt: optionalInstant,
+  remindedAt: optionalInstant,
+})
+
+export type SignatureDocument = z.output<typeof signatureDocument>
+export type SignatureRequestDocument = z.output<typeof signatureRequestDocument>
 export type RetainerDocument = z.output<typeof retainerDocument>
 export type PaymentDocument = z.output<typeof paymentDocument>
 export type ReceiptDocument = z.output<typeof receiptDocument>

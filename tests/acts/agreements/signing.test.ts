@@ -10,6 +10,7 @@ import { findBooking } from '#app/booking/bookings.server.ts'
 import { loadContent } from '#app/content/current.server.ts'
 import { restoreVersion } from '#app/content/restore-version.server.ts'
 import { database } from '#app/database/database.server.ts'
+import { toIsoInstant } from '#app/database/instant.ts'
 import { addMonths } from '#app/kernel/calendar-date.ts'
 import { addQuoteLine } from '#app/manual-entry/add-quote-line.server.ts'
 import { erasePerson } from '#app/privacy/erase-person.server.ts'
@@ -44,7 +45,7 @@ test('a signature keeps version, hash of the words, name, total and time, and te
     {
       ...{ number: 1, version, title: 'Our agreement', words: WORDS, name: 'Zoë Ng' },
       sha256: createHash('sha256').update(WORDS, 'utf8').digest('hex'),
-      ...{ total: 14_000, signedAt: now.toString(), keptUntil: addMonths(today, 84) },
+      ...{ total: 14_000, signedAt: toIsoInstant(now), keptUntil: addMonths(today, 84) },
     },
   ])
   const kinds = (await kindsOf(id)).filter((kind) => kind.startsWith('signed'))

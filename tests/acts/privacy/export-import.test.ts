@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { askToSignAgain } from '#app/agreements/ask-to-sign.server.ts'
 import {
   changeBookingStatus,
   deleteBooking,
@@ -19,12 +20,14 @@ import { offerTime } from '#app/moves/offer-time.server.ts'
 import { issueCreditNote } from '#app/payments/issue-credit-note.server.ts'
 import { issueReceipt } from '#app/payments/issue-receipt.server.ts'
 import { recordPayment } from '#app/payments/record-payment.server.ts'
+import { endSubscription } from '#app/promotions/end-subscription.server.ts'
 import { readNames } from '#app/weddings/give-names.schema.ts'
 import { giveNames } from '#app/weddings/give-names.server.ts'
 import { findMorningPlan } from '#app/weddings/morning-plans.server.ts'
 import { endPartyPage, makePartyPage } from '#app/weddings/party-page.server.ts'
+import { confirmed, publishAgreement, sign } from '../../support/agreement-acts.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
-import { pressButton, requested } from '../../support/database/visitor-acts.ts'
+import { pressButton, requested, subscribeAs } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'
 import { photograph } from '../../support/pictures/sample-picture.ts'
 import { runCommand } from '../../support/server/commands.ts'
@@ -173,6 +176,45 @@ test('all that belongs to appointments comes back elsewhere as it was, once, and
     expect(inOrder((await exported(other, 'twice.json')).payments)).toEqual(inOrder(all.payments))
   } finally {
     await other.remove()
+  }
+})
+
+test('the whole ledger of consents comes back word for word, and what was signed', async () => {
+  for (const email of ['stays@example.com', 'leaves@example.com']) await subscribeAs({ email })
+  const [leaves] = await db.rows<{ id: string }>(
+    `select id from "newsletterSubscribers" where email = 'leaves@example.com'`,
+  )
+  await endSubscription(String(leaves?.id), { by: 'artist@example.com', now: now() })
+  const version = await publishAgreement()
+  const signed = await confirmed()
+  await sign(signed, { version })
+  await askToSignAgain(signed, now())
+
+  const all = await exported(db.home, 'ledger.json')
+  const elsewhere = await preparedHome()
+  try {
+    const file = join(db.home.dataDir, 'ledger.json')
+    expect(await runCommand(elsewhere, 'import', file)).toMatchObject({ code: 0, stderr: '' })
+    const ledger = `select "subscriberId", number, wording, "wordingVersion", at, source, basis, "givenOn",
+      "expiresAt", note, "by" from consents order by number, at`
+    expect(await query(elsewhere, ledger)).toEqual(await db.rows(ledger))
+    expect(await db.rows(ledger)).toHaveLength(3)
+    const signatures = 'select * from signatures'
+    expect(await query(elsewhere, signatures)).toEqual(await db.rows(signatures))
+    expect(await query(elsewhere, 'select * from "signatureRequests"')).toMatchObject([
+      { bookingId: signed, signedBefore: 1 },
+    ])
+    const again = await exported(elsewhere, 'again.json')
+    for (const name of ['newsletter_subscribers', 'signatures', 'signatureRequests'])
+      expect(inOrder(again[name]), name).toEqual(inOrder(all[name]))
+    const changed = {
+      signatures: [{ ...all.signatures?.[0], id: crypto.randomUUID(), number: 2, words: 'Other' }],
+    }
+    await writeFile(file, JSON.stringify(changed))
+    const { stdout } = await runCommand(elsewhere, 'import', file)
+    expect(stdout).toMatch(/signatures: 0 imported, 1 left out\n.*not those that were signed/)
+  } finally {
+    await elsewhere.remove()
   }
 })
 

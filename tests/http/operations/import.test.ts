@@ -278,7 +278,7 @@ test('an implied consent comes back with its end, never as one without', async (
   const file = join(home.dataDir, 'out.json')
   await runCommand(home, 'export', file)
   expect(JSON.parse(await readFile(file, 'utf8')).newsletter_subscribers).toMatchObject([
-    { id, isActive: true, mailableUntil: until, consentBasis: 'implied-inquiry' },
+    { id, isActive: true, mailableUntil: until, consents: [{ basis: 'implied-inquiry' }] },
   ])
 })
 
