@@ -28,6 +28,7 @@ const ORDER = [
   'limits',
   'codes',
   'look-briefs',
+  'push',
   'payments',
   'cards',
   'mail',

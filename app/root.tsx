@@ -42,6 +42,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const pages = useMatches().map(({ handle }) => (handle as PageHandle | undefined)?.page)
   const isHydrated = pages.some((page) => page?.scripts)
+  const isDesk = pages.some((page) => page?.desk)
   return (
     <html lang="en-CA">
       <head>
@@ -59,9 +60,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon-32.png" type="image/png" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href={isDesk ? '/desk.webmanifest' : '/site.webmanifest'} />
         {/* The same file for the whole desk, kept by the browser for good; public pages have theirs inline. */}
-        {pages.some((page) => page?.desk) && <link rel="stylesheet" href={deskStylesheet} />}
+        {isDesk && <link rel="stylesheet" href={deskStylesheet} />}
         <Meta />
       </head>
       <body>

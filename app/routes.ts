@@ -80,6 +80,8 @@ export default [
   route('sitemap.xml', 'routes/meta/sitemap.ts'),
   route('robots.txt', 'routes/meta/robots.ts'),
   route('site.webmanifest', 'routes/meta/web-manifest.ts'),
+  route('desk.webmanifest', 'routes/meta/desk-manifest.ts'),
+  route('desk-worker.js', 'routes/meta/desk-worker.ts'),
   route('healthz', 'routes/health/healthz.ts'),
   route('readyz', 'routes/health/readyz.ts'),
 ] satisfies RouteConfig

@@ -18,6 +18,8 @@ import {
   runNightlyRetention,
 } from '#app/privacy/retention.server.ts'
 import { startScheduledCampaigns } from '#app/promotions/campaigns/start-scheduled-campaigns.server.ts'
+import { onPushWaiting } from '#app/push/notify.server.ts'
+import { hasPushWaiting, sendNotifications } from '#app/push/send-push.server.ts'
 import { alignScheduledMail } from '#app/reminders/align-scheduled-mail.server.ts'
 import { remindOfOverdue } from '#app/reminders/remind-of-overdue.server.ts'
 import { scheduleMissing } from '#app/reminders/schedule-missing.server.ts'
@@ -112,6 +114,14 @@ export const JOBS: readonly Job[] = [
     firstMs: 0,
     everyMs: MINUTE_MS,
     run: (now, stopping) => processPendingRequests(now, () => stopping.aborted),
+  },
+  {
+    name: 'sending notifications',
+    firstMs: 0,
+    everyMs: MINUTE_MS,
+    isDue: hasPushWaiting,
+    wakenBy: onPushWaiting,
+    run: (now, stopping) => sendNotifications(now, () => stopping.aborted),
   },
   {
     name: 'sending reminders',

@@ -91,13 +91,15 @@ function waitsFor({ child, parent }: Reference, name: string, left: readonly str
 
 /**
  * Tables a backup leaves out. Sessions and links carry credentials: what was ended or used must not
- * work again by a backup from before, so after a restore everybody signs in once more. Leases say
- * which process is at work now.
+ * work again by a backup from before, so after a restore everybody signs in once more, and
+ * turns notifications on again, which belong to a session. Leases say which process is at work now.
  */
 const EXCLUDED_TABLES: readonly string[] = [
   'session',
   'oneTimeLinks',
   'verification',
   'knownDevices',
+  'pushSubscriptions',
+  'pushMessages',
   'leases',
 ]

@@ -11,6 +11,7 @@ import { localNow } from '#app/kernel/local-time.ts'
 import { insertPayment, numbersOfPayments } from '#app/payments/payments.server.ts'
 import { MONEY_KEPT_YEARS } from '#app/payments/receipt.ts'
 import { config } from '#app/platform/config.server.ts'
+import { notifyDevices } from '#app/push/notify.server.ts'
 import { CARD_CURRENCY, type CardRefundStatus, differenceWords, isLater } from './card-payment.ts'
 import type { RefundSaid, SessionSaid } from './stripe.server.ts'
 
@@ -81,6 +82,8 @@ export async function applySession(
   const { service, date } = booking ?? row
   const of = { bookingId: row.bookingId, service, date, reference: paymentIntent }
   await enter(trx, { ...of, amount: said.amount_total, note: differenceWords(paid) }, heard)
+  const notice = { kind: 'payment', title: 'Paid by card', aboutId: row.bookingId } as const
+  await notifyDevices(trx, [notice], heard.now)
   // A refund may be told before the payment it belongs to.
   const refunds = trx.selectFrom('cardRefunds').selectAll()
   const early = await refunds.where('paymentIntent', '=', paymentIntent).execute()

@@ -10,6 +10,7 @@ import * as codes from '#app/database/migrations/003-codes.ts'
 import * as cards from '#app/database/migrations/004-cards.ts'
 import * as agreements from '#app/database/migrations/005-agreements.ts'
 import * as undo from '#app/database/migrations/008-undo.ts'
+import * as push from '#app/database/migrations/009-push.ts'
 import { ConfigError, config } from '#app/platform/config.server.ts'
 import { database, databaseKind, sqliteFile } from './database.server.ts'
 
@@ -21,6 +22,7 @@ export const migrations: Record<string, Migration> = {
   '004-cards': cards,
   '005-agreements': agreements,
   '008-undo': undo,
+  '009-push': push,
 }
 
 /**

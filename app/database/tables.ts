@@ -30,6 +30,7 @@ import type {
   LetterDraftRow,
   NewsletterSubscriberRow,
 } from '#app/database/rows/promotions.ts'
+import type { PushMessageRow, PushSubscriptionRow } from '#app/database/rows/push.ts'
 import type { ReviewRow } from '#app/database/rows/reviews.ts'
 import type {
   BlockedTimeRow,
@@ -104,6 +105,8 @@ export interface Tables {
   campaigns: CampaignRow
   letterDrafts: LetterDraftRow
   knownDevices: KnownDeviceRow
+  pushSubscriptions: PushSubscriptionRow
+  pushMessages: PushMessageRow
   securityEvents: SecurityEventRow
   reviews: ReviewRow
 }

@@ -8,12 +8,15 @@ import { countRejection } from '#app/limits/rejections.server.ts'
 import { insertMail, type NewMail, newMessageId } from '#app/outbox/outbox.server.ts'
 import { countVisitorMail, lockVisitorMail, NOTICES } from '#app/outbox/visitor-mail.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { noticesOf } from '#app/push/notices.ts'
+import { notifyDevices } from '#app/push/notify.server.ts'
 import { type Mail, NOTICE_KINDS } from './shared/mail.ts'
 
 /**
  * Puts mail in the outbox inside the transaction of what caused it: all is stored or nothing. Each
  * Message-ID is made here once, so a mail that is sent again is known to be the same. A mail to
- * nobody (the artist may know no address) is none. It leaves after so many seconds, at once without.
+ * nobody (the artist may know no address) is none. It leaves after so many seconds, at once without. The artist's
+ * devices are notified of the same.
  */
 export async function enqueueMail(
   trx: DatabaseTransaction,
@@ -21,6 +24,7 @@ export async function enqueueMail(
   now: Temporal.Instant,
   afterSeconds = 0,
 ): Promise<void> {
+  await notifyDevices(trx, noticesOf([mail].flat()), now)
   const nextAttemptAt = toIsoInstant(now.add({ seconds: afterSeconds }))
   const rows = rowsOf(mail, now).map((row) => ({ ...row, nextAttemptAt }))
   if (rows.length === 0) return
@@ -49,6 +53,8 @@ export async function enqueueVisitorMail(
     others: toIsoInstant(now.subtract({ hours: 24 })),
   })
 
+  if ((counts.get(NOTICES) ?? 0) < NOTICES_PER_HOUR)
+    await notifyDevices(trx, noticesOf([mail].flat()), now)
   const rows: NewMail[] = []
   for (const row of asked) {
     const isNotice = row.countedAs === NOTICES

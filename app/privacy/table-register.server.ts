@@ -124,6 +124,9 @@ export const TABLE_REGISTER: Record<keyof Tables | OtherTable, TableEntry> = {
   twoFactor: { onErasure: 'none', keptFor: 'for good' },
   secondFactorLocks: { onErasure: 'none', keptFor: 'for good' },
   knownDevices: { onErasure: 'none', keptFor: 'its own end' },
+  pushSubscriptions: { onErasure: 'none', keptFor: 'its own end' },
+  // Ids alone: the text is written when a notification leaves, from what is there then.
+  pushMessages: { onErasure: 'none', keptFor: 'its own end' },
   // No more of a visitor than a cut network, which is no person's.
   securityEvents: { onErasure: 'none', keptFor: 'security record' },
 

@@ -9,6 +9,17 @@ export function remindersDue(waitingHours: number): number {
   return REMINDER_HOURS.filter((hours) => waitingHours >= hours).length
 }
 
+/** So many hours before its time is given back a request is about to expire. */
+const EXPIRING_HOURS = 6
+
+/** Whether a request is about to expire; never without a limit. */
+export function isAboutToExpire(waitingHours: number, pendingHours: number | null): boolean {
+  return (
+    pendingHours !== null &&
+    waitingHours >= pendingHours - Math.min(EXPIRING_HOURS, pendingHours / 2)
+  )
+}
+
 /** Whether a request has waited so long that its time is given back; never without a limit. */
 export function isReleaseDue(waitingHours: number, pendingHours: number | null): boolean {
   return pendingHours !== null && waitingHours >= pendingHours

@@ -5,12 +5,15 @@ import { recordReminders, unansweredRequests } from '#app/booking/pending-reques
 import { pendingHoursOf } from '#app/booking/times/booking-rules.server.ts'
 import { freeTimesNear } from '#app/booking/times/free-times-near.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/database/database.server.ts'
+import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
 import { isPast, localNow } from '#app/kernel/local-time.ts'
+import { countOf, countOne } from '#app/limits/counters.server.ts'
 import { enqueueVisitorMail } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
-import { isReleaseDue, remindersDue } from './pending-requests.ts'
+import { notifyDevices } from '#app/push/notify.server.ts'
+import { isAboutToExpire, isReleaseDue, remindersDue } from './pending-requests.ts'
 
 type Done = 'reminded' | 'released' | null
 
@@ -62,19 +65,39 @@ async function processOne(
     return 'released'
   }
 
+  if (isAboutToExpire(waitingHours, pendingHoursOf(booking))) await notifyOnce(trx, id, now)
   if (!(await recordReminders(trx, id, remindersDue(waitingHours)))) return null
   await enqueueVisitorMail(trx, waitingMail(booking, Math.floor(waitingHours)), now)
   return 'reminded'
 }
 
+/** The count outlives the request's last hours, which are fewer than a count is kept. */
+async function notifyOnce(trx: DatabaseTransaction, aboutId: string, now: Temporal.Instant) {
+  const at = toIsoInstant(now)
+  const { count } = await countOne(trx, expiringName(aboutId), at, dayBefore(now))
+  if (count > 1) return
+  await notifyDevices(trx, [{ kind: 'expiring', title: 'A request expires soon', aboutId }], now)
+}
+
 /** Ids of the visitors' requests that have waited so long that something is due. */
 async function requestsDue(now: Temporal.Instant): Promise<string[]> {
   const { date: today } = localNow(now, config().timeZone)
-  const waiting = await unansweredRequests(database(), today)
-  return waiting
-    .filter((request) => {
-      const hours = now.since(Temporal.Instant.from(request.createdAt)).total('hours')
-      return request.nudges < remindersDue(hours) || isReleaseDue(hours, pendingHoursOf(request))
-    })
-    .map(({ id }) => id)
+  const due: string[] = []
+  for (const { id, createdAt, nudges, pendingHours } of await unansweredRequests(
+    database(),
+    today,
+  )) {
+    const hours = now.since(Temporal.Instant.from(createdAt)).total('hours')
+    const limit = pendingHoursOf({ pendingHours })
+    const isDue = nudges < remindersDue(hours) || isReleaseDue(hours, limit)
+    if (isDue || (isAboutToExpire(hours, limit) && !(await isNotified(id, now)))) due.push(id)
+  }
+  return due
 }
+
+async function isNotified(id: string, now: Temporal.Instant): Promise<boolean> {
+  return (await countOf(database(), expiringName(id), dayBefore(now))) > 0
+}
+
+const expiringName = (id: string) => `expiring:${id}`
+const dayBefore = (now: Temporal.Instant) => toIsoInstant(now.subtract({ hours: 24 }))

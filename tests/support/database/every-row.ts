@@ -2,7 +2,10 @@ import type { Home } from '../server/server.ts'
 import { query } from '../server/sql.ts'
 
 /** Not part of a backup: what lets somebody in for a while. */
-export const PASSING = ['session', 'oneTimeLinks', 'verification', 'knownDevices', 'leases']
+export const PASSING = [
+  ...['session', 'oneTimeLinks', 'verification', 'knownDevices', 'leases'],
+  ...['pushSubscriptions', 'pushMessages'],
+]
 
 /**
  * All rows of all tables that a home has, those the migrations keep for themselves included, in a form

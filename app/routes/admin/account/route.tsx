@@ -5,15 +5,27 @@ import { readSecondFactor } from '#app/accounts/second-factor-rows.server.ts'
 import { listSecurityEvents } from '#app/accounts/security-events.server.ts'
 import { listSessions } from '#app/accounts/sessions.server.ts'
 import { database } from '#app/database/database.server.ts'
+import { formatMoment } from '#app/kernel/format-moment.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { SECURITY_EVENTS_DAYS } from '#app/privacy/retention.ts'
-import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
+import { sendTest } from '#app/push/send-push.server.ts'
+import { pushKinds, pushSubscription } from '#app/push/subscribe.schema.ts'
+import {
+  choosePushKinds,
+  findSubscription,
+  pushKeys,
+  subscribeDevice,
+  unsubscribeDevice,
+} from '#app/push/subscriptions.server.ts'
+import { adminOf, sessionOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { deskActions, intent } from '../shared/desk-action.server.ts'
 import type { Route } from './+types/route.ts'
+import { Notifications, type NotificationsView } from './notifications.tsx'
 import { toRecordLine } from './security-event-view.ts'
 import { SecurityRecord } from './security-record.tsx'
 import { type SessionLine, toSessionLine } from './session-view.ts'
@@ -30,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email: account.email,
     secondFactor,
     sessions: sessions.map((session) => toSessionLine(session, now, config().timeZone)),
+    notifications: await readNotifications(sessionOf(context)),
     record: await readRecord(account.userId, now),
   }
 }
@@ -52,7 +65,36 @@ export const action = deskActions({
     await signOutElsewhere(accountOf(args, now))
     return await tell('All other devices are signed out.')
   }),
+  'push-on': intent(
+    pushSubscription,
+    async ({ context }: Route.ActionArgs, { input, now, tell }) => {
+      await subscribeDevice(sessionOf(context), input, now)
+      return await tell('Notifications are on for this device.')
+    },
+  ),
+  'push-kinds': intent(pushKinds, async ({ context }: Route.ActionArgs, { input, tell }) => {
+    await choosePushKinds(sessionOf(context), input)
+    return await tell('Your choice is saved.')
+  }),
+  'push-test': intent(z.object({}), async ({ context }: Route.ActionArgs, { now, tell }) => {
+    const problem = await sendTest(sessionOf(context), now)
+    if (problem) refuse('failed-precondition', `Not sent. ${problem}`)
+    return await tell('Test sent. It shows in a moment.')
+  }),
+  'push-off': intent(z.object({}), async ({ context }: Route.ActionArgs, { tell }) => {
+    await unsubscribeDevice(sessionOf(context))
+    return await tell('Notifications are off for this device.')
+  }),
 })
+
+async function readNotifications(sessionId: string): Promise<NotificationsView> {
+  const { publicKey } = await pushKeys()
+  const row = await findSubscription(database(), sessionId)
+  if (!row) return { publicKey, device: null }
+  const { host, kinds, sentAt, error } = row
+  const sent = sentAt && formatMoment(sentAt, config().timeZone)
+  return { publicKey, device: { host, kinds: JSON.parse(kinds) as string[], sent, error } }
+}
 
 async function readRecord(userId: string, now: Temporal.Instant) {
   const newest = async (result: 'done' | 'refused') =>
@@ -67,7 +109,7 @@ async function readRecord(userId: string, now: Temporal.Instant) {
 }
 
 export default function AccountRoute({ loaderData }: Route.ComponentProps) {
-  const { email, secondFactor, sessions, record } = loaderData
+  const { email, secondFactor, sessions, notifications, record } = loaderData
   return (
     <DeskPage title="Account" note={`You sign in as ${email}`} flash={null} shown={sessions}>
       <div className="account">
@@ -89,6 +131,7 @@ export default function AccountRoute({ loaderData }: Route.ComponentProps) {
             <ButtonLink to={href('/admin/mail/delivery')} label="Check email delivery" />
           </p>
         </section>
+        <Notifications {...notifications} />
         <Sessions sessions={sessions} />
         <SecurityRecord record={record} />
       </div>

@@ -59,6 +59,13 @@ export function adminOf(context: DeskRequest['context']): Account {
   throw new Error('This address is outside what guardDesk guards')
 }
 
+/** The id of that admin's session, which stands for the device. Throws on an address outside the guarded layout. */
+export function sessionOf(context: DeskRequest['context']): string {
+  const session = context.get(visitContext)?.session
+  if (session) return session.id
+  throw new Error('This address is outside what guardDesk guards')
+}
+
 /** Who is behind the request; the database is asked once for all loaders. */
 export async function readVisit(asking: Omit<DeskRequest, 'url'>): Promise<Visit> {
   return asking.context.get(visitContext) ?? (await askWhoVisits(asking.request))

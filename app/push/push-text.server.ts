@@ -1,0 +1,37 @@
+import { findBooking } from '#app/booking/bookings.server.ts'
+import { database } from '#app/database/database.server.ts'
+import type { PushMessageRow } from '#app/database/rows/push.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import { firstNameOf } from '#app/kernel/text/text.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
+import type { PushText } from './push-kinds.ts'
+
+/**
+ * What a notification says now, for a phone that lies on a table: the service, day and time, and a first name at most.
+ * Null where nothing is left to say: the request or the message was answered, or is gone.
+ */
+export async function pushTextOf({
+  kind,
+  title,
+  aboutId,
+}: Pick<PushMessageRow, 'kind' | 'title' | 'aboutId'>): Promise<PushText | null> {
+  const tag = `${kind} ${aboutId}`
+  if (kind === 'message') {
+    const message = await findUnread(aboutId)
+    if (!message) return null
+    const body = firstNameOf(message.firstName)
+    return { title, body: body ? `From ${body}` : '', url: `/admin/messages/${aboutId}`, tag }
+  }
+  const booking = await findBooking(database(), aboutId)
+  const isWaiting = booking?.status === 'pending'
+  if (!booking || (!isWaiting && (kind === 'request' || kind === 'expiring'))) return null
+  const { service, date, time, name } = booking
+  const parts = [service, formatDate(date, 'day'), formatTime(time), firstNameOf(name)]
+  const body = parts.filter(Boolean).join(', ')
+  return { title, body, url: `/admin/appointments/${aboutId}`, tag }
+}
+
+async function findUnread(id: string) {
+  const query = database().selectFrom('messages').select(['firstName']).where('id', '=', id)
+  return await query.where('status', '=', 'unread').executeTakeFirst()
+}
