@@ -20,10 +20,11 @@ const LISTED = /^\d+\. `(app\/[^`]+)`/gm
 const BELOW_ALL =
   /^app\/(content|mail|kernel)\/(?!fields)|^app\/database\/(?!idempotency)|^app\/platform\/(?!validation)|^app\/(?!routes\/|platform\/)(?!.*\.(server|schema)\.ts$)/
 
-/** What follows the rows: the two mails, and the cookie by which the next page says what was done. */
+/** What follows the rows: the two mails, the notification, and the cookie by which the next page says what was done. */
 const AFTER_THE_ROWS = [
   'app/outbox/outbox.server.ts',
   'app/outbox/visitor-mail.server.ts',
+  'app/push/notify.server.ts',
   'app/appointments/booking-mail.server.ts',
   'app/appointments/answer-promised.server.ts',
   'app/routes/site/appointment/flash.server.ts',

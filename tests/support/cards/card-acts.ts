@@ -18,8 +18,8 @@ export const today = localNow(now, 'America/Toronto').date
 export const PAGE = 'http://localhost:3000/booking/token'
 
 /** Acts with cards, on a stand-in of Stripe that is there while the tests of the file run. */
-export function cardActs() {
-  const env: Record<string, string> = { ...STRIPE_KEYS }
+export function cardActs(over: Record<string, string> = {}) {
+  const env: Record<string, string> = { ...STRIPE_KEYS, ...over }
   let stripe: StripeStandIn
   beforeAll(async () => {
     stripe = await startStripe()
