@@ -1,5 +1,6 @@
+import { clientKeyOf } from '#app/clients/client-key.ts'
 import type { Database, DatabaseTransaction } from '#app/database/database.server.ts'
-import { emailIs } from '#app/database/queries.ts'
+import { bookedUnder, emailIs } from '#app/database/queries.ts'
 import type { BookingEventRow, BookingRow } from '#app/database/rows/appointments.ts'
 import type { OutboxRow } from '#app/database/rows/mail.ts'
 
@@ -92,17 +93,18 @@ export async function mailsAbout(db: Database, bookingId: string): Promise<Booki
     .execute()
 }
 
-/** All other bookings of the address, whatever the case of its letters; the latest date first. */
+/** All other bookings of the client; the latest date first. */
 export async function otherBookingsOf(
   db: Database,
-  { id, email }: { id: string; email: string },
+  booking: { id: string; email: string; clientKey?: string | null },
 ): Promise<EarlierBooking[]> {
-  if (email === '') return []
+  const key = clientKeyOf(booking)
+  if (key === '') return []
   return await db
     .selectFrom('bookings')
     .select(['id', 'service', 'date', 'time', 'status'])
-    .where(emailIs(email))
-    .where('id', '!=', id)
+    .where(bookedUnder([key]))
+    .where('id', '!=', booking.id)
     .where('held', '=', 1)
     .orderBy('date', 'desc')
     .orderBy('time', 'desc')

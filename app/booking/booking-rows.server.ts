@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ReservedCell } from '#app/booking/times/cells.ts'
-import { carryClient, noteClient } from '#app/clients/clients.server.ts'
+import { clientKeyOf } from '#app/clients/client-key.ts'
+import { carryClient, keyWithoutAddress, noteClient } from '#app/clients/clients.server.ts'
 import { recountIfConfirmed, recountSpent } from '#app/clients/spending.server.ts'
 import {
   afterCommit,
@@ -26,14 +27,15 @@ import { scheduleMails, unscheduleMails } from './scheduled-mail.server.ts'
  */
 
 /**
- * Stores the booking and the words it is found by, without its cells. `byHand`: the artist added it;
- * `at`: the present, where it was made before.
+ * Stores the booking and the words it is found by, without its cells. `byHand`: the artist added it; `at`: the
+ * present, where it was made before; `clientId`: whose it is, where it has no email address.
  */
 export async function insertBooking(
   trx: DatabaseTransaction,
-  booking: Booking,
-  { byHand = false, at = booking.createdAt } = {},
+  unplaced: Booking,
+  { byHand = false, at = unplaced.createdAt, clientId = null as string | null } = {},
 ): Promise<void> {
+  const booking = await withClientKey(trx, unplaced, clientId)
   await trx
     .insertInto('bookings')
     .values({
@@ -47,7 +49,20 @@ export async function insertBooking(
   // A request has no scheduled mail yet, and its client has spent nothing.
   if (booking.status !== 'confirmed') return
   await scheduleMails(trx, booking.id, at)
-  await recountSpent(trx, [booking.email])
+  await recountSpent(trx, [clientKeyOf(booking)])
+}
+
+/** The booking with the key of its client, which it needs where it has no email address. */
+async function withClientKey(
+  trx: DatabaseTransaction,
+  booking: Booking,
+  clientId: string | null = null,
+): Promise<Booking> {
+  if (booking.email !== '' || !booking.held) return { ...booking, clientKey: null }
+  return {
+    ...booking,
+    clientKey: booking.clientKey ?? (await keyWithoutAddress(trx, booking, clientId)),
+  }
 }
 
 /** The row of a booking that nobody has done anything about. */
@@ -59,6 +74,7 @@ export function toBookingRow({
 }: Booking): BookingRow {
   return {
     ...booking,
+    clientKey: booking.clientKey ?? null,
     ...alternativeColumns(alternative),
     sendConfirmation: booking.sendConfirmation ? 1 : 0,
     held: booking.held ? 1 : 0,
@@ -133,7 +149,7 @@ export async function restoreBooking(trx: DatabaseTransaction, booking: Booking)
     ...quoteColumns(quote),
   })
   await scheduleMails(trx, id, updatedAt)
-  if (row) await recountSpent(trx, [row.email])
+  if (row) await recountSpent(trx, [clientKeyOf(row)])
 }
 
 export async function releaseCells(trx: DatabaseTransaction, bookingId: string): Promise<void> {
@@ -186,7 +202,7 @@ export async function setBookingStatus(
   const set = { freesAt: null, held: 1, overShare: null, ...change, ...alternativeColumns(null) }
   const row = await holdAndNote(trx, id, set)
   await scheduleMails(trx, id, change.updatedAt)
-  if (row) await recountSpent(trx, [row.email])
+  if (row) await recountSpent(trx, [clientKeyOf(row)])
 }
 
 /** Whoever holds a time is a client from then on. */
@@ -195,7 +211,7 @@ async function holdAndNote(trx: DatabaseTransaction, id: string, set: Partial<Bo
     .updateTable('bookings')
     .set(set)
     .where('id', '=', id)
-    .returning(['name', 'email', 'phone', 'createdAt'])
+    .returning(['name', 'email', 'clientKey', 'phone', 'createdAt'])
     .executeTakeFirst()
   if (row) await noteClient(trx, { ...row, held: set.held === 1 })
   return row
@@ -224,7 +240,7 @@ export async function setBookingTime(
 ): Promise<void> {
   const set = { ...change, ...alternativeColumns(null) }
   const update = trx.updateTable('bookings').set(set).where('id', '=', id)
-  const moved = await update.returning(['email', 'status']).execute()
+  const moved = await update.returning(['email', 'clientKey', 'status']).execute()
   await scheduleMails(trx, id, change.updatedAt)
   await recountIfConfirmed(trx, moved)
 }
@@ -261,7 +277,7 @@ export function alternativeColumns(alternative: AlternativeTime | null) {
 /** Replaces what the appointment costs. */
 export async function setBookingQuote(trx: DatabaseTransaction, id: string, quote: Quote) {
   const update = trx.updateTable('bookings').set(quoteColumns(quote)).where('id', '=', id)
-  await recountIfConfirmed(trx, await update.returning(['email', 'status']).execute())
+  await recountIfConfirmed(trx, await update.returning(['email', 'clientKey', 'status']).execute())
 }
 
 /** A quote as the columns of a booking's row: its total stands beside it, where sums find it. */
@@ -270,14 +286,21 @@ function quoteColumns(quote: Quote | null) {
 }
 
 /** Replaces what a booking says of its client and of what is asked for, with the words it is found by. */
-export async function setBookingDetails(trx: DatabaseTransaction, booking: Booking): Promise<void> {
+export async function setBookingDetails(
+  trx: DatabaseTransaction,
+  unplaced: Booking,
+): Promise<void> {
+  const booking = await withClientKey(trx, unplaced)
   const { id, notes: _notes, nudges: _nudges, byHand: _byHand, ...details } = toBookingRow(booking)
   const { freesAt: _freesAt, ...row } = details
-  const stored = trx.selectFrom('bookings').select(['email', 'status']).where('id', '=', id)
+  const stored = trx
+    .selectFrom('bookings')
+    .select(['email', 'clientKey', 'status'])
+    .where('id', '=', id)
   const before = await stored.execute()
   await trx.updateTable('bookings').set(row).where('id', '=', id).execute()
   await noteClient(trx, booking)
-  for (const { email } of before) await carryClient(trx, email, booking.email)
+  for (const one of before) await carryClient(trx, clientKeyOf(one), clientKeyOf(booking))
   await recountIfConfirmed(trx, [...before, booking])
   await trx.deleteFrom('bookingWords').where('bookingId', '=', id).execute()
   const terms = searchTermRows(booking)
@@ -295,7 +318,7 @@ export async function deleteBookingRow(trx: DatabaseTransaction, id: string): Pr
   const unread = trx.deleteFrom('reviews').where('bookingId', '=', id)
   await unread.where('status', '!=', 'published').execute()
   const deletion = trx.deleteFrom('bookings').where('id', '=', id)
-  const gone = await deletion.returning(['email', 'status']).execute()
+  const gone = await deletion.returning(['email', 'clientKey', 'status']).execute()
   await recountIfConfirmed(trx, gone)
   await eraseNotesOf(trx, [id])
   afterCommit(announceFreedTime)

@@ -23,6 +23,8 @@ export interface Booking extends RequestDetails, Buffers {
   id: string
   name: string
   email: string
+  /** The key of its client where it has no email address; null, or left out, else. */
+  clientKey?: string | null
   phone: string
   service: string
   /** Which service that is, whatever it is called now; null for one that was never of the list. */

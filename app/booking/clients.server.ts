@@ -1,6 +1,8 @@
+import { clientKeyOf, emailOfKey } from '#app/clients/client-key.ts'
 import { clientsByWords } from '#app/clients/client-words.server.ts'
+import { clientsAt } from '#app/clients/clients.server.ts'
 import type { Database } from '#app/database/database.server.ts'
-import { emailIn, emailIs } from '#app/database/queries.ts'
+import { bookedUnder, emailIs } from '#app/database/queries.ts'
 import { matchesAllTerms } from '#app/database/word-search.server.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { queryTerms } from '#app/kernel/text/search-terms.ts'
@@ -9,6 +11,8 @@ import type { BookingStatus } from './booking-status.ts'
 
 /** Somebody who has booked, as their latest booking has them, or whom the artist added. */
 export interface Client {
+  /** Of their page; null for somebody who has none. */
+  id: string | null
   name: string
   email: string
   phone: string
@@ -42,7 +46,7 @@ const VISITS_MAX = 50
 
 /**
  * Who is found by the beginnings of words of their name, their address and what the artist wrote about them, or by
- * their phone number; each person once, by their address, or by name and phone where there is none. The latest first,
+ * their phone number; each person once. The latest first,
  * those who are found by the artist's words alone after the others, at most `most`.
  */
 export async function findClients(db: Database, q: string, most: number): Promise<Client[]> {
@@ -51,7 +55,7 @@ export async function findClients(db: Database, q: string, most: number): Promis
   const matches = await matchesAllTerms(db, words)
   const rows = await db
     .selectFrom('bookings')
-    .select(['name', 'email', 'phone', 'service', 'serviceId'])
+    .select(['name', 'email', 'clientKey', 'phone', 'service', 'serviceId'])
     .where(matches)
     .where('held', '=', 1)
     .orderBy('date', 'desc')
@@ -59,20 +63,22 @@ export async function findClients(db: Database, q: string, most: number): Promis
     .orderBy('id', 'desc')
     .limit(LOOKED_THROUGH)
     .execute()
-  const people = new Map<string, Omit<Client, 'visits'>>()
-  for (const row of rows) if (!people.has(keyOf(row))) people.set(keyOf(row), row)
-  for (const { name, email, phone } of await clientsByWords(db, q, most)) {
-    const person = { name, email, phone, service: '', serviceId: null }
-    if (!people.has(keyOf(person))) people.set(keyOf(person), person)
+  const people = new Map<string, Omit<Client, 'visits' | 'id'> & { key: string }>()
+  for (const { clientKey, ...row } of rows) {
+    const key = clientKeyOf({ ...row, clientKey })
+    if (!people.has(key)) people.set(key, { ...row, key })
+  }
+  for (const { name, email: key, phone } of await clientsByWords(db, q, most)) {
+    const person = { key, name, email: emailOfKey(key), phone, service: '', serviceId: null }
+    if (!people.has(key)) people.set(key, person)
   }
   const found = [...people.values()].slice(0, most)
-  const visits = await countVisits(
-    db,
-    found.map(({ email }) => email).filter((email) => email !== ''),
-  )
-  return found.map((person) => ({
-    ...person,
-    visits: visits.get(person.email.toLowerCase()) ?? rows.filter(isOf(person)).length,
+  const keys = found.map(({ key }) => key)
+  const visits = await countVisits(db, keys)
+  const ids = new Map((await clientsAt(db, keys)).map(({ email, id }) => [email, id]))
+  return found.map(({ key, ...person }) => ({
+    ...{ id: ids.get(key) ?? null, ...person },
+    visits: visits.get(key) ?? 0,
   }))
 }
 
@@ -90,30 +96,20 @@ export async function visitsOf(db: Database, email: string): Promise<Visit[]> {
     .execute()
 }
 
-async function countVisits(db: Database, emails: readonly string[]): Promise<Map<string, number>> {
-  if (emails.length === 0) return new Map()
+async function countVisits(db: Database, keys: readonly string[]): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map()
   const rows = await db
     .selectFrom('bookings')
-    .select((eb) => ['email', eb.fn.countAll().as('count')])
-    .where(emailIn(emails))
+    .select((eb) => ['email', 'clientKey', eb.fn.countAll().as('count')])
+    .where(bookedUnder(keys))
     .where('held', '=', 1)
     .where('status', 'is distinct from', 'cancelled')
-    .groupBy('email')
+    .groupBy(['email', 'clientKey'])
     .execute()
   const counts = new Map<string, number>()
-  for (const { email, count } of rows) {
-    const key = email.toLowerCase()
+  for (const { count, ...booking } of rows) {
+    const key = clientKeyOf(booking)
     counts.set(key, (counts.get(key) ?? 0) + Number(count))
   }
   return counts
-}
-
-type Person = Pick<Client, 'name' | 'email' | 'phone'>
-
-function keyOf({ name, email, phone }: Person): string {
-  return email === '' ? `${name}\n${phone}` : email.toLowerCase()
-}
-
-function isOf(person: Person) {
-  return (row: Person) => keyOf(row) === keyOf(person)
 }

@@ -52,7 +52,7 @@ async function addressesFound(db: Database, q: string) {
   const words = queryTerms(q)
   const ofBookings = db
     .selectFrom('bookings')
-    .select((eb) => eb.fn<string>('lower', ['email']).as('email'))
+    .select((eb) => eb.fn.coalesce('clientKey', eb.fn<string>('lower', ['email'])).as('email'))
     .where(await matchesAllTerms(db, words, 'bookings'))
     .where('held', '=', 1)
   const ofWords = await matchesAllTerms(db, words, 'clients')

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#app/booking/booking-status.ts'
 import type { Database } from '#app/database/database.server.ts'
-import { emailIn } from '#app/database/queries.ts'
+import { bookedUnder, emailIn } from '#app/database/queries.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 
@@ -8,7 +8,9 @@ import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 export interface ClientVisit {
   id: string
   email: string
+  clientKey: string | null
   service: string
+  serviceId: string | null
   date: CalendarDate
   time: TimeOfDay
   status: BookingStatus
@@ -27,8 +29,21 @@ export async function visitsAt(db: Database, emails: readonly string[]): Promise
   if (emails.length === 0) return []
   return await db
     .selectFrom('bookings')
-    .select(['id', 'email', 'service', 'date', 'time', 'status', 'createdAt', 'address', 'quote'])
-    .where(emailIn(emails))
+    .select([
+      'id',
+      'email',
+      'clientKey',
+      'service',
+      'serviceId',
+      'serviceId',
+      'date',
+      'time',
+      'status',
+      'createdAt',
+      'address',
+      'quote',
+    ])
+    .where(bookedUnder(emails))
     .where('held', '=', 1)
     .orderBy('date', 'desc')
     .orderBy('time', 'desc')

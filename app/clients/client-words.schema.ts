@@ -19,7 +19,7 @@ export const clientWords = z.object({
 /** Somebody whom the artist adds to the clients by hand. */
 export const newClient = z.object({
   name: nameField('Please enter the name of the client'),
-  email: emailField,
+  email: orEmpty(emailField),
   phone: orEmpty(phoneField),
   notes: notesField,
   sensitivities: clientWords.shape.sensitivities,

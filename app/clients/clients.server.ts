@@ -6,23 +6,29 @@ import { forUpdate } from '#app/database/locks.server.ts'
 import type { ClientRow } from '#app/database/rows/clients.ts'
 import { sortableKey } from '#app/database/search.server.ts'
 import { plainText } from '#app/kernel/text/search-terms.ts'
+import { clientKeyOf, newKeyWithoutEmail } from './client-key.ts'
 import { indexClient } from './client-words.server.ts'
 import { recountSpent } from './spending.server.ts'
 
+/** Who booked, and what makes them a client of the list. */
+type Booked = Pick<ClientRow, 'name' | 'email' | 'phone'> & {
+  clientKey?: string | null
+  createdAt: string
+  held: boolean
+}
+
 /**
  * Keeps the row of who books as their latest booking has them. Called by the queries that write a booking, so
- * that no act can forget it; an appointment without an address makes nobody a client of the list.
+ * that no act can forget it.
  */
-export async function noteClient(
-  trx: DatabaseTransaction,
-  booking: { name: string; email: string; phone: string; createdAt: string; held: boolean },
-): Promise<void> {
-  if (booking.email === '' || !booking.held) return
+export async function noteClient(trx: DatabaseTransaction, booking: Booked): Promise<void> {
+  const key = clientKeyOf(booking)
+  if (key === '' || !booking.held) return
   await trx
     .insertInto('clients')
     .values({
       id: randomUUID(),
-      email: booking.email.toLowerCase(),
+      email: key,
       name: booking.name,
       sortName: sortNameOf(booking.name),
       phone: booking.phone,
@@ -38,12 +44,32 @@ export async function noteClient(
       conflict.column('email').doUpdateSet({
         name: ofLatest('name'),
         sortName: ofLatest('sortName'),
-        phone: ofLatest('phone'),
+        phone: sql<string>`case when excluded.phone = '' then clients.phone else ${ofLatest('phone')} end`,
         lastBookedAt: ofLatest('lastBookedAt'),
         since: sql<string>`case when excluded.since < clients.since then excluded.since else clients.since end`,
       }),
     )
     .execute()
+}
+
+/**
+ * Which client an appointment without an email address is of: the one who was chosen, or who has the same name and
+ * phone number, or somebody new.
+ */
+export async function keyWithoutAddress(
+  db: Database,
+  { name, phone }: Pick<ClientRow, 'name' | 'phone'>,
+  chosenId: string | null = null,
+): Promise<string> {
+  const chosen = chosenId === null ? null : await findClient(db, chosenId)
+  if (chosen) return chosen.email
+  const digits = phone.replace(/\D/g, '')
+  const namesakes =
+    digits === ''
+      ? []
+      : await rows(db).where('sortName', '=', sortNameOf(name)).orderBy('id').execute()
+  const same = namesakes.find((one) => one.phone.replace(/\D/g, '') === digits)
+  return same?.email ?? newKeyWithoutEmail()
 }
 
 /** The value of the row that is written where that is the later booking, else what is there. */
@@ -115,7 +141,7 @@ export async function addClient(
   const added = await trx
     .insertInto('clients')
     .values({
-      ...{ id: randomUUID(), email: client.email.toLowerCase(), ...words },
+      ...{ id: randomUUID(), email: client.email.toLowerCase() || newKeyWithoutEmail(), ...words },
       ...{ lastBookedAt: at, since: at, addedAt: at, mergedInto: null, spentCents: 0 },
     })
     .onConflict((conflict) =>
@@ -267,6 +293,8 @@ function standsForOthers() {
 function hasBooking() {
   // A bare column would bring its affinity, and SQLite would not use the index of the addresses. With `exists`
   // PostgreSQL would read all appointments to answer for one page of clients.
-  return sql<boolean>`(select 1 from bookings
-    where lower(bookings.email) = (clients.email || '') and bookings.held = 1 limit 1) is not null`
+  return sql<boolean>`((select 1 from bookings
+    where lower(bookings.email) = (clients.email || '') and bookings.held = 1 limit 1) is not null
+    or (select 1 from bookings
+    where bookings."clientKey" = (clients.email || '') and bookings.held = 1 limit 1) is not null)`
 }

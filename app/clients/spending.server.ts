@@ -1,8 +1,9 @@
 import type { Database, DatabaseTransaction } from '#app/database/database.server.ts'
 import { forShare, forUpdate } from '#app/database/locks.server.ts'
-import { emailIn } from '#app/database/queries.ts'
+import { bookedUnder } from '#app/database/queries.ts'
 import type { BookingRow } from '#app/database/rows/appointments.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { clientKeyOf } from './client-key.ts'
 
 /** Cents that are counted of one person: nine digits fit an integer of both engines. */
 const COUNTED_MOST = 999_999_999
@@ -36,13 +37,10 @@ export async function recountSpent(
 /** The same after a change of bookings: only confirmed ones are counted, so a request costs nothing here. */
 export async function recountIfConfirmed(
   trx: DatabaseTransaction,
-  bookings: readonly Pick<BookingRow, 'email' | 'status'>[],
+  bookings: readonly (Pick<BookingRow, 'email' | 'status'> & { clientKey?: string | null })[],
 ): Promise<void> {
   const confirmed = bookings.filter(({ status }) => status === 'confirmed')
-  await recountSpent(
-    trx,
-    confirmed.map(({ email }) => email),
-  )
+  await recountSpent(trx, confirmed.map(clientKeyOf))
 }
 
 async function recountPerson(trx: DatabaseTransaction, email: string, until: string | null) {
@@ -56,7 +54,7 @@ async function recountPerson(trx: DatabaseTransaction, email: string, until: str
     .execute()
   const sum = await confirmedIn(trx)
     .select((eb) => eb.fn.sum<number | string | null>('quotedCents').as('cents'))
-    .where(emailIn([email, ...merged.map((one) => one.email)]))
+    .where(bookedUnder([email, ...merged.map((one) => one.email)]))
     .where('date', '<=', (until ?? '') as CalendarDate)
     .executeTakeFirst()
   const spentCents = Math.min(Number(sum?.cents ?? 0), COUNTED_MOST)
@@ -69,7 +67,10 @@ export async function confirmedBetween(
   after: CalendarDate | null,
   until: CalendarDate,
 ): Promise<string[]> {
-  let query = confirmedIn(db).select('email').distinct().where('date', '<=', until)
+  let query = confirmedIn(db)
+    .select((eb) => eb.fn.coalesce('clientKey', 'email').as('email'))
+    .distinct()
+    .where('date', '<=', until)
   if (after !== null) query = query.where('date', '>', after)
   return (await query.execute()).map(({ email }) => email)
 }

@@ -10,6 +10,12 @@ export function emailIn(emails: readonly string[]): Expression<SqlBool> {
   return sql`lower(${sql.ref('email')}) in (${sql.join(emails.map((one) => one.toLowerCase()))})`
 }
 
+/** Whether an appointment of the query is one of these clients', named by address or key; of at least one. */
+export function bookedUnder(keys: readonly string[]): Expression<SqlBool> {
+  const list = sql.join(keys.map((one) => one.toLowerCase()))
+  return sql`(lower(${sql.ref('bookings.email')}) in (${list}) or ${sql.ref('bookings.clientKey')} in (${list}))`
+}
+
 /** Whether the column `email` holds an address of the domain or of one of its subdomains. */
 export function isOfDomain(domain: string): Expression<SqlBool> {
   const ending = domain.toLowerCase().replace(/[\\%_]/g, '\\$&')

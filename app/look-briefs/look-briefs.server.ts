@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '#app/database/database.server.ts'
 import { isId } from '#app/database/ids.ts'
-import { emailIn } from '#app/database/queries.ts'
+import { bookedUnder } from '#app/database/queries.ts'
 import type { LookBriefRow, LookPhotoRow } from '#app/database/rows/look-briefs.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { EMPTY_LOOK, type KeptPhotos, type LookBrief, sensitivitiesInWords } from './look-brief.ts'
@@ -43,11 +43,13 @@ export async function flaggedInBriefs(
     .selectFrom('lookBriefs')
     .innerJoin('bookings', 'bookings.id', 'lookBriefs.bookingId')
     .selectAll('lookBriefs')
-    .select((eb) => eb.fn<string>('lower', ['bookings.email']).as('email'))
+    .select((eb) =>
+      eb.fn.coalesce('bookings.clientKey', eb.fn<string>('lower', ['bookings.email'])).as('email'),
+    )
     .where((eb) =>
       eb.or([
         eb('lookBriefs.bookingId', 'in', [...ids, ...linked]),
-        ...(emails.length > 0 ? [emailIn(emails)] : []),
+        ...(emails.length > 0 ? [bookedUnder(emails)] : []),
       ]),
     )
     .orderBy('lookBriefs.savedAt', 'desc')

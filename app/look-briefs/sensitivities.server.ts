@@ -1,3 +1,4 @@
+import { clientKeyOf } from '#app/clients/client-key.ts'
 import { peopleAt } from '#app/clients/clients.server.ts'
 import type { Database } from '#app/database/database.server.ts'
 import { flaggedInBriefs } from './look-briefs.server.ts'
@@ -8,21 +9,18 @@ import { flaggedInBriefs } from './look-briefs.server.ts'
  */
 export async function sensitivitiesAt(
   db: Database,
-  bookings: readonly { id: string; email: string }[],
+  bookings: readonly { id: string; email: string; clientKey?: string | null }[],
 ): Promise<Map<string, string>> {
-  const people = await peopleAt(
-    db,
-    bookings.map(({ email }) => email),
-  )
-  const addresses = (email: string) =>
-    (people.get(email.toLowerCase()) ?? []).map((row) => row.email)
+  const people = await peopleAt(db, bookings.map(clientKeyOf))
+  const addresses = (key: string) => (people.get(key) ?? []).map((row) => row.email)
   const told = await flaggedInBriefs(
     db,
-    bookings.map(({ id, email }) => ({ id, emails: addresses(email) })),
+    bookings.map((booking) => ({ id: booking.id, emails: addresses(clientKeyOf(booking)) })),
   )
   return new Map(
-    bookings.flatMap(({ id, email }) => {
-      const noted = (people.get(email.toLowerCase()) ?? []).map((row) => row.sensitivities)
+    bookings.flatMap((booking) => {
+      const { id } = booking
+      const noted = (people.get(clientKeyOf(booking)) ?? []).map((row) => row.sensitivities)
       const words = eachOnce([...(told.get(id) ?? []), ...noted])
       return words ? [[id, words] as const] : []
     }),

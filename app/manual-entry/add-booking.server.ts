@@ -59,7 +59,7 @@ async function store(
     pendingHours: null,
     cancelHours: entry.status === 'confirmed' ? content('hours').cancelHours : null,
   }
-  await insertBooking(trx, booking, { byHand: true })
+  await insertBooking(trx, booking, { byHand: true, clientId: entry.client || null })
   if (notes) await setNotes(trx, booking.id, notes)
   const overrides = await reserveManually(
     trx,

@@ -43,6 +43,8 @@ export const manualBooking = z.object({
   name: nameField('Please enter the name'),
   email: orEmpty(emailField),
   phone: orEmpty(phoneField),
+  /** The known client who was chosen; it says whose the appointment is where there is no email address. */
+  client: z.string().optional(),
   service: serviceField,
   place: placeField,
   address: addressField,

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#app/database/database.server.ts'
+import { bookedUnder } from '#app/database/queries.ts'
 import type { SignatureRow } from '#app/database/rows/agreements.ts'
 import type { BookingEventRow, BookingRow } from '#app/database/rows/appointments.ts'
 import type { CardRefundRow, CardSessionRow } from '#app/database/rows/cards.ts'
@@ -38,15 +39,12 @@ export interface PersonRows {
 /** The rows that hold an e-mail address, whatever its case, or belong to one that does. */
 export async function readPerson(db: Database, email: string): Promise<PersonRows> {
   const isAboutThem = (
-    eb: ExpressionBuilder<
-      Tables,
-      'bookings' | 'messages' | 'newsletterSubscribers' | 'waitlistEntries'
-    >,
+    eb: ExpressionBuilder<Tables, 'messages' | 'newsletterSubscribers' | 'waitlistEntries'>,
   ) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase())
   const bookings = await db
     .selectFrom('bookings')
     .selectAll()
-    .where((eb) => isAboutThem(eb as never))
+    .where(bookedUnder([email]))
     .orderBy('date')
     .orderBy('time')
     .execute()

@@ -11,6 +11,8 @@ export interface BookingRow {
   id: string
   name: string
   email: string
+  /** The key of its client where it has no email address of its own; else null. */
+  clientKey: string | null
   phone: string
   /** What it was called when it was promised. */
   service: string

@@ -7,6 +7,7 @@ import {
   phoneField,
   timeField,
 } from '#app/kernel/fields.schema.ts'
+import { clientKeyField } from '#app/privacy/person.schema.ts'
 import { quoteSchema } from '#app/quote/quote.schema.ts'
 import { NAMINGS, REVIEW_STATUSES, REVIEW_WORDS_MAX } from '#app/reviews/review.ts'
 import { WAITLIST_STATUSES } from '#app/waitlist/waitlist-status.ts'
@@ -29,13 +30,13 @@ import {
  * that the artist added them. `mergedInto` is the main address of the same person.
  */
 export const clientDocument = z.object({
-  email: emailField,
+  email: clientKeyField,
   name: optional(nameField('is missing')),
   phone: optional(phoneField),
   addedAt: optionalInstant,
   notes: optional(wordsField),
   sensitivities: optional(wordsField),
-  mergedInto: optional(emailField),
+  mergedInto: optional(clientKeyField),
 })
 
 /** Without the link: an import makes a new one. */

@@ -26,6 +26,7 @@ import { MESSAGE_STATUSES } from '#app/messages/message-status.ts'
 import { ALTERNATIVE_KINDS } from '#app/moves/alternative-time.ts'
 import { PICTURE_CATEGORIES } from '#app/pictures/picture-categories.ts'
 import { KEPT_EDGE_MAX } from '#app/pictures/picture-limits.ts'
+import { clientKeyField } from '#app/privacy/person.schema.ts'
 import { CONSENT_BASES, CONSENT_SOURCES, GIVEN_BASES } from '#app/promotions/consent.ts'
 import { NO_ADD_ONS } from '#app/quote/party.ts'
 import { quoteSchema } from '#app/quote/quote.schema.ts'
@@ -66,6 +67,7 @@ const codeTerms = z.object({
 export const bookingDocument = z.object({
   name: nameField('is missing'),
   email: blankOr(emailField),
+  clientKey: optional(clientKeyField),
   phone: blankOr(phoneField),
   // One that has since been given up is welcome, too.
   service: nameField('is missing'),

@@ -38,7 +38,7 @@ test('whom the artist adds is a client without an appointment, once an address',
   expect(count).toBe(1)
   // The form that adds an appointment fills their details in.
   expect(await findClients(database(), 'prad', 6)).toEqual([
-    { name: 'Ines Prado', email, phone: '', service: '', serviceId: null, visits: 0 },
+    { id, name: 'Ines Prado', email, phone: '', service: '', serviceId: null, visits: 0 },
   ])
 
   const booked = { email, name: 'Inés Prado Vega', date: freshDate() }

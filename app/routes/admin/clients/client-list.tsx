@@ -26,7 +26,7 @@ export function listNote({ count, fresh }: ClientsView): string {
     : `${total}, ${numberInWords(fresh.count)} new since ${fresh.since}`
 }
 
-/** Everybody who has booked, and whom the artist added, each by their address, which tells two of one name apart. */
+/** Everybody who has booked, and whom the artist added, each with what tells two of one name apart. */
 export function ClientList({ list, chosenId }: ClientListProps) {
   const { clients, next, filter } = list
   const { order, q, after } = filter
@@ -72,7 +72,7 @@ export function ClientList({ list, chosenId }: ClientListProps) {
           words={
             q
               ? 'Try the beginning of a name, an email address, a phone number or a word of a note.'
-              : 'Everybody who books with an email address is listed here, and whom you add.'
+              : 'Everyone who books, and everyone you add.'
           }
           more={
             q
@@ -85,7 +85,7 @@ export function ClientList({ list, chosenId }: ClientListProps) {
         />
       ) : (
         <ul>
-          {clients.map(({ id, name, email, initials, line, spent }) => (
+          {clients.map(({ id, name, email, phone, initials, line, spent }) => (
             <li key={id}>
               <Link
                 className="client-line stack gap-3 flat middle"
@@ -99,7 +99,7 @@ export function ClientList({ list, chosenId }: ClientListProps) {
                   <b>
                     <bdi>{name}</bdi>
                   </b>
-                  <span className="soft">{email}</span>
+                  <span className="soft">{email || phone || 'No email or phone'}</span>
                   <span className="soft">{line}</span>
                 </span>
                 {spent && <span className="money">{spent}</span>}

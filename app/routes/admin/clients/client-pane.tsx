@@ -1,4 +1,4 @@
-import { Form, href, Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { LONG_TEXT_MAX, SENSITIVITIES_MAX } from '#app/kernel/field-lengths.ts'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
@@ -7,8 +7,9 @@ import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
 import type { RefusedIntent } from '#app/ui/desk/refused.ts'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { ClientRecord, Figures } from './client-record.tsx'
-import { type ClientFilter, clientsPath } from './paths.ts'
+import { ClientGlance } from './client-glance.tsx'
+import { ClientRecord } from './client-record.tsx'
+import { bookPath, type ClientFilter, clientsPath } from './paths.ts'
 import type { ClientPage } from './person-view.server.ts'
 
 interface ClientPaneProps {
@@ -45,8 +46,9 @@ export function ClientPane({
             </h2>
           )}
           <p>
-            {emails.join(', ')}
-            {phone && <span className="soft">{phone}</span>}
+            {[phone, ...emails].filter(Boolean).join(', ') || (
+              <span className="soft">No email or phone</span>
+            )}
             {address && (
               <span className="soft">
                 <bdi>{address}</bdi>
@@ -54,34 +56,46 @@ export function ClientPane({
             )}
           </p>
         </div>
-        <ReachLinks phone={phone} email={email} address={address}>
-          <ButtonLink look="primary laptop-only" to={bookPath(client)} label="Book again" />
-        </ReachLinks>
+        <div className="button-row client-acts">
+          <ButtonLink look="primary" to={bookPath(client)} label="Book again" />
+          <MessageLink client={client} />
+        </div>
       </div>
       {isMerged && (
         <p className="warning">This address is shown with another one of the same person.</p>
       )}
       {client.flagged && (
-        <p className="alert-line">
+        <p className="alert-line client-alert">
           <Icon name="warning" />
-          <span>{client.flagged}</span>
+          <span>
+            <b>Sensitivities:</b> <span dir="auto">{client.flagged}</span>
+          </span>
         </p>
       )}
-      <Figures client={client} />
+      <ClientGlance client={client} />
+      <ReachLinks phone={phone} email={email} address={address} />
       <div className="client-halves">
+        <ClientRecord client={client} />
         <div>
           <ClientForm key={client.seen} client={client} filter={filter} refused={refusedWords} />
           <MergeForm client={client} filter={filter} refused={refusedMerge} />
         </div>
-        <ClientRecord client={client} />
       </div>
     </div>
   )
 }
 
-/** Adds an appointment for them, with what is known filled in. */
-export function bookPath({ name, email, phone }: ClientPage): string {
-  return `${href('/admin/appointments/new')}?${new URLSearchParams({ name, email, phone })}`
+/** Leads to their last message, which is answered there, or to an email or a text. */
+function MessageLink({ client: { messages, email, phone } }: Pick<ClientPaneProps, 'client'>) {
+  const [last] = messages
+  const number = phone.replace(/[^\d+]/g, '')
+  if (last) return <ButtonLink to={`/admin/messages/${last.id}`} label="Message" />
+  if (!email && !number) return null
+  return (
+    <a className="desk-button" href={email ? `mailto:${email}` : `sms:${number}`}>
+      Message
+    </a>
+  )
 }
 
 interface ClientFormProps {

@@ -1,39 +1,24 @@
 import { Link } from 'react-router'
+import { emailOfKey } from '#app/clients/client-key.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { LookFacts } from '../shared/look/look-part.tsx'
+import { visitWords } from './client-words.ts'
 import type { ClientPage } from './person-view.server.ts'
-
-/** What counts of somebody, in four figures, and by year. */
-export function Figures({ client: { summary, since } }: { client: ClientPage }) {
-  const { count, spent, next, isNextWaiting } = summary
-  const figures = [
-    { name: 'Visits', value: String(count) },
-    { name: 'Total', value: spent ?? 'Nothing yet' },
-    { name: 'Since', value: since },
-    { name: isNextWaiting ? 'Waiting' : 'Next', value: next ?? 'None' },
-  ]
-  return (
-    <dl className="client-figures">
-      {figures.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
 
 /** Visits, messages, consent, and the ways to give out or erase all of it. */
 export function ClientRecord({ client }: { client: ClientPage }) {
-  const { summary, visits, messages, letters, emails } = client
+  const { summary, since, visits, messages, letters, keys } = client
   return (
     <div>
       <section className="part" aria-labelledby="client-visits">
         <div className="part-top">
           <h2 id="client-visits">Appointments</h2>
+          <span className="soft">
+            Since {since}, {visitWords(summary.count)}
+            {summary.spent && `, ${summary.spent}`}
+          </span>
         </div>
         {visits.length === 0 && <p className="soft">None.</p>}
         <ul className="client-visits">
@@ -109,11 +94,12 @@ export function ClientRecord({ client }: { client: ClientPage }) {
           ))}
         </ul>
       </section>
-      {emails.map((email) => {
-        const query = `?email=${encodeURIComponent(email)}`
+      {keys.map((key) => {
+        const query = `?email=${encodeURIComponent(key)}`
+        const email = emailOfKey(key) || client.name
         return (
-          <div className="button-row client-end" key={email}>
-            {emails.length > 1 && <span className="soft">{email}</span>}
+          <div className="button-row client-end" key={key}>
+            {keys.length > 1 && <span className="soft">{email}</span>}
             <a className="desk-button" href={`/admin/privacy/export${query}`} download>
               Export everything
               <span className="visually-hidden"> about {email}</span>

@@ -3,13 +3,12 @@ import { z } from 'zod'
 import { clientWords, otherAddress } from '#app/clients/client-words.schema.ts'
 import { mergeClients, separateClient } from '#app/clients/merge-clients.server.ts'
 import { saveClientWords } from '#app/clients/save-client-words.server.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { refusedBy } from '#app/ui/desk/refused.ts'
 import { deskActions, intent } from '../shared/desk-action.server.ts'
 import type { Route } from './+types/client.ts'
 import { ClientList } from './client-list.tsx'
-import { bookPath, ClientPane } from './client-pane.tsx'
+import { ClientPane } from './client-pane.tsx'
 import { viewClients } from './list-view.server.ts'
 import { clientsPath } from './paths.ts'
 import { viewClient } from './person-view.server.ts'
@@ -52,7 +51,6 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
       title={name}
       note={summary.line}
       back={{ to: clientsPath(list.filter), label: 'All clients' }}
-      top={<ButtonLink look="primary phone-only" to={bookPath(client)} label="Book" />}
       flash={null}
       shown={client}
     >

@@ -1,3 +1,4 @@
+import { clientKeyOf, emailOfKey } from '#app/clients/client-key.ts'
 import {
   countClients,
   countFoundClients,
@@ -39,9 +40,9 @@ export async function viewClients(search: URLSearchParams, now: Temporal.Instant
   const merged = new Map(
     (await mergedInto(db, ...emails)).map((row) => [row.email, row.mergedInto]),
   )
-  const visits = Map.groupBy(await visitsAt(db, [...emails, ...merged.keys()]), ({ email }) => {
-    const address = email.toLowerCase()
-    return merged.get(address) ?? address
+  const visits = Map.groupBy(await visitsAt(db, [...emails, ...merged.keys()]), (visit) => {
+    const key = clientKeyOf(visit)
+    return merged.get(key) ?? key
   })
   const last = shown.at(-1)
   return {
@@ -51,9 +52,9 @@ export async function viewClients(search: URLSearchParams, now: Temporal.Instant
       count: await countClients(db, toIsoInstant(instantOf(season, MIDNIGHT, timeZone))),
       since: monthName(season),
     },
-    clients: shown.map(({ id, name, email }) => {
+    clients: shown.map(({ id, name, email, phone }) => {
       const { line, spent } = summaryOf(visits.get(email) ?? [], today)
-      return { id, name, email, initials: initialsOf(name), line, spent }
+      return { id, name, email: emailOfKey(email), phone, initials: initialsOf(name), line, spent }
     }),
     next: found.length > page && last ? cursorAfter(last, order) : null,
     filter,

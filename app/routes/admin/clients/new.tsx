@@ -40,7 +40,7 @@ export default function AddClient({ loaderData, actionData }: Route.ComponentPro
             {...field('email')}
             label="Email"
             type="email"
-            required
+            isOptional
             maxLength={EMAIL_MAX}
             autoComplete="off"
           />

@@ -1,3 +1,4 @@
+import { emailOfKey } from '#app/clients/client-key.ts'
 import { type ClientVisit, messagesFrom, visitsAt } from '#app/clients/client-record.server.ts'
 import { findClient, peopleAt } from '#app/clients/clients.server.ts'
 import { wordsVersion } from '#app/clients/save-client-words.server.ts'
@@ -14,6 +15,7 @@ import { config } from '#app/platform/config.server.ts'
 import { latestConsents } from '#app/promotions/consents.server.ts'
 import { subscribersAt } from '#app/promotions/newsletter-subscribers.server.ts'
 import { lookView } from '../shared/look/view.server.ts'
+import { clientGlance } from './client-glance.server.ts'
 import { centsOf, dayWords, initialsOf, summaryOf } from './client-words.ts'
 
 export type ClientPage = NonNullable<Awaited<ReturnType<typeof viewClient>>>
@@ -28,7 +30,9 @@ export async function viewClient(id: string, now: Temporal.Instant) {
   const person = (await peopleAt(db, [client.email])).get(client.email) ?? []
   const merged = person.filter(({ mergedInto }) => mergedInto === client.email)
   const emails = [client.email, ...merged.map(({ email }) => email)]
+  const addresses = emails.map(emailOfKey).filter(Boolean)
   const visits = await visitsAt(db, emails)
+  const looks = await looksOf(db, visits, today)
   const messages = await messagesFrom(db, emails)
   const subscribers = await subscribersAt(db, emails)
   const consents = await latestConsents(
@@ -41,17 +45,19 @@ export async function viewClient(id: string, now: Temporal.Instant) {
   )
   const into = client.mergedInto
   return {
-    ...{ id, name: client.name, email: client.email, phone: client.phone, emails },
+    ...{ id, name: client.name, key: client.email, phone: client.phone },
+    ...{ email: addresses[0] ?? '', emails: addresses },
     initials: initialsOf(client.name),
     address: visits.find(({ address }) => address)?.address ?? null,
     ...{ notes: client.notes ?? '', sensitivities: client.sensitivities ?? '' },
     flagged: await sensitivitiesOfPerson(db, client.email),
     notedElsewhere: person
       .filter((row) => row.id !== id && (row.notes || row.sensitivities))
-      .map((row) => ({ id: row.id, email: row.email, notes: row.notes })),
+      .map((row) => ({ id: row.id, email: emailOfKey(row.email) || row.name, notes: row.notes })),
     seen: wordsVersion(client),
     isMerged: into !== null,
-    merged: merged.map((one) => ({ id: one.id, email: one.email, name: one.name })),
+    merged: merged.map((one) => ({ id: one.id, email: emailOfKey(one.email) || one.name })),
+    keys: emails,
     summary: summaryOf(visits, today),
     since: monthWords(first, timeZone),
     visits: visits.map(({ id: visitId, service, date, time, status, quote }) => {
@@ -64,7 +70,8 @@ export async function viewClient(id: string, now: Temporal.Instant) {
         price: cents === null || cents === 0 ? null : formatCents(cents),
       }
     }),
-    looks: await looksOf(db, visits, today),
+    looks,
+    glance: await clientGlance(db, visits, looks, today),
     messages: messages.map(({ id: messageId, message, createdAt, status }) => ({
       id: messageId,
       words: excerptOf(message, 80),

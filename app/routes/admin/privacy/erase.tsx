@@ -47,7 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 const STAYS: readonly string[] = ['Records of consent', 'Payments', 'Receipts and credit notes']
 
 export default function Erase({ loaderData: person, actionData }: Route.ComponentProps) {
-  const { email, lines, ahead, keepsConsents, keepsMoney, backupsFor } = person
+  const { email, who, lines, ahead, keepsConsents, keepsMoney, backupsFor } = person
   const going = lines.filter(({ what }) => !STAYS.includes(what))
   const mustChoose = actionData?.reason === 'confirmed-ahead'
   return (
@@ -55,7 +55,7 @@ export default function Erase({ loaderData: person, actionData }: Route.Componen
       <PageTitle title={`${sentences.askErasePerson}`} />
       <h1>{sentences.askErasePerson}</h1>
       <p className="facts">
-        <span>{email}</span>
+        <span>{who}</span>
       </p>
       {actionData?.reason === 'mail-going-out' && (
         <p className="warning" role="alert">

@@ -1,3 +1,4 @@
+import { emailOfKey } from '#app/clients/client-key.ts'
 import type { BookingRow } from '#app/database/rows/appointments.ts'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
@@ -13,6 +14,8 @@ export interface KnownLine {
 
 export interface PersonView {
   email: string
+  /** Their address, or the name of somebody without one. */
+  who: string
   isKnown: boolean
   lines: KnownLine[]
   /** Confirmed appointments that are still to come, in words. */
@@ -61,6 +64,7 @@ export function viewPerson(person: KnownPerson, now: Temporal.Instant): PersonVi
   ]
   return {
     email,
+    who: emailOfKey(email) || (person.client?.name ?? ''),
     isKnown: isKnown(person),
     lines: lines.filter(({ count }) => count > 0),
     ahead: confirmedAhead(bookings, now).map(inWords),

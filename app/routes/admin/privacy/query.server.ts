@@ -1,6 +1,6 @@
 import { parseFields } from '#app/platform/validation.ts'
 import { isOwnAddress } from '#app/privacy/find-person.server.ts'
-import { personAsked } from '#app/privacy/person.schema.ts'
+import { personOnPage } from '#app/privacy/person.schema.ts'
 
 const OWN = 'This is your own address. Every email is sent from it or to it'
 
@@ -10,7 +10,7 @@ export function readPersonQuery(
 ): { email: null; typed: string; error: string | undefined } | { email: string } {
   const typed = search.get('email') ?? ''
   if (!search.has('email')) return { email: null, typed, error: undefined }
-  const parsed = parseFields(personAsked, { email: typed })
+  const parsed = parseFields(personOnPage, { email: typed })
   if (!parsed.ok) return { email: null, typed, error: parsed.errors.email }
   return isOwnAddress(parsed.value.email) ? { email: null, typed, error: OWN } : parsed.value
 }

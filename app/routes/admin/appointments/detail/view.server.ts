@@ -2,6 +2,7 @@ import { notesOf, otherBookingsOf } from '#app/booking/booking-detail.server.ts'
 import type { Booking } from '#app/booking/bookings.server.ts'
 import { pendingHoursOf } from '#app/booking/times/booking-rules.server.ts'
 import { endLabel } from '#app/booking/times/day-plan.ts'
+import { clientKeyOf } from '#app/clients/client-key.ts'
 import { clientsAt } from '#app/clients/clients.server.ts'
 import { content } from '#app/content/current.server.ts'
 import { PLACES, type Place, priceOf } from '#app/content/services.ts'
@@ -34,7 +35,7 @@ export type AppointmentFile = Awaited<ReturnType<typeof appointmentFile>>
 export async function appointmentFile(db: Database, booking: Booking) {
   const { id, name, email, phone, service, date, time, status, calendarSequence } = booking
   const notes = (await notesOf(db, id)) ?? ''
-  const [client] = await clientsAt(db, email === '' ? [] : [email])
+  const [client] = await clientsAt(db, [clientKeyOf(booking)])
   const sensitivities = (await sensitivitiesAt(db, [booking])).get(id) ?? null
   return {
     id,

@@ -37,6 +37,7 @@ export async function readAddView(db: Database, search: URLSearchParams, now: Te
     roles: roles.map(({ id, name }) => ({ id, name })),
     addOns: addOns.filter(({ offered }) => offered).map(({ id, name }) => ({ id, name })),
     filled: {
+      client: search.get('client') ?? '',
       name: search.get('name') ?? '',
       email: search.get('email') ?? '',
       phone: search.get('phone') ?? '',

@@ -34,6 +34,7 @@ export function ClientFields({ form, field, isShort = false }: ClientFieldsProps
   })
   return (
     <>
+      <input type="hidden" name="client" defaultValue={field('client').defaultValue} />
       <Field
         {...field('name')}
         {...combobox.input}
@@ -51,7 +52,7 @@ export function ClientFields({ form, field, isShort = false }: ClientFieldsProps
           combobox.isOpen && (
             <ul {...combobox.list} className="option-list clients" aria-label="Known clients">
               {clients.map((client, index) => (
-                <li key={client.email || client.name} {...combobox.optionOf(index)}>
+                <li key={client.id ?? client.name} {...combobox.optionOf(index)}>
                   <span className="face" aria-hidden="true">
                     {initialOf(client.name)}
                   </span>
@@ -92,6 +93,7 @@ export function ClientFields({ form, field, isShort = false }: ClientFieldsProps
     window.clearTimeout(timer.current)
     // Another name is another person: nobody else is mailed.
     if (isShort) reach('', '')
+    fill(form.current, 'client', '')
     const q = typed.trim()
     if (q === '') return combobox.close()
     // Now, not with the answer: a list that was closed meanwhile stays closed.
@@ -105,6 +107,7 @@ export function ClientFields({ form, field, isShort = false }: ClientFieldsProps
   function choose(client: Client | undefined) {
     if (!client) return input.current?.focus()
     fill(form.current, 'name', client.name)
+    fill(form.current, 'client', client.id ?? '')
     reach(client.email, client.phone)
     const service = form.current?.elements.namedItem('service')
     if (service instanceof HTMLSelectElement && !service.value)
