@@ -93,7 +93,7 @@ export const deskRoutes = [
   desk('admin/site/pictures', 'site/pictures/route.tsx'),
   desk('admin/site/pictures/:id', 'site/pictures/picture.tsx'),
   desk('admin/site/pictures/:id/replace', 'site/pictures/replace.tsx'),
-  desk('admin/site/pictures/:id/delete', 'site/pictures/delete.tsx', 'delete-picture'),
+  desk('admin/site/pictures/:id/delete', 'site/pictures/delete.ts', 'delete-picture'),
   route('admin/site/:piece', 'routes/admin/site/editor.tsx', [
     route('publish', 'routes/admin/site/publish.tsx'),
     route('versions', 'routes/admin/site/versions.tsx'),

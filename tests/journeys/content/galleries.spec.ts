@@ -212,28 +212,3 @@ test('words whose way is cut off are said not to be saved, and stand there again
 
 /** Which picture an address shows, whatever its size. */
 const fileOf = (address: string | undefined) => /u-[0-9a-f]+/.exec(address ?? '')?.[0]
-
-test('without scripts a gallery is shown by itself, and moving a picture stays in it', {
-  tag: ['@no-scripts', '@long'],
-}, async ({ page, install }) => {
-  const { server } = await install()
-  await giveSession(page, server)
-  await page.goto(`${server.url}/admin/site/galleries`)
-  await page.getByRole('tab', { name: /^Glam Makeup/ }).click()
-  const { body } = await call(server, 'GET', '/api/v1/content/galleries', {
-    token: await signInAsAdmin(server),
-  })
-  const [first, second, ...rest] = body.value.services.glam
-  const chosen = () =>
-    page
-      .getByRole('tabpanel')
-      .getByRole('combobox')
-      .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value))
-  await expect.poll(chosen).toEqual([first, second, ...rest])
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Move picture 2 up' }).click()
-  await expect.poll(chosen).toEqual([second, first, ...rest])
-  await expect(page.getByRole('tab', { name: /^Glam Makeup/ })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
-})

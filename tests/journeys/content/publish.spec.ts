@@ -68,13 +68,13 @@ test('a draft that cannot be kept is asked about when its page is left, not when
 })
 
 test('who publishes second is told, and shown the difference', {
-  tag: ['@phone', '@no-scripts', '@long'],
-}, async ({ page, install, javaScriptEnabled }) => {
+  tag: ['@phone', '@long'],
+}, async ({ page, install }) => {
   const { server } = await install()
   await giveSession(page, server)
   const editor = `${server.url}/admin/site/about`
   await page.goto(editor)
-  if (javaScriptEnabled) await waitForHydration(page)
+  await waitForHydration(page)
   await page.getByLabel('First words').fill('Words of this window.')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(question(page)).toContainText('Words of this window.')

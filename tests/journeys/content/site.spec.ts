@@ -8,13 +8,13 @@ import { waitForHydration } from '../support/hydration.ts'
 test.use({ allowedErrors: /Failed to load resource: net::/ })
 
 test('a price changed on the desk is on every page that shows it, and an older answer is kept', {
-  tag: ['@phone', '@no-scripts', '@long'],
-}, async ({ page, install, javaScriptEnabled }) => {
+  tag: ['@phone', '@long'],
+}, async ({ page, install }) => {
   const [before, after] = [defaultPrice('wedding-bride'), defaultPrice('wedding-bride') + 10]
   const { server } = await install()
   await giveSession(page, server)
   await page.goto(`${server.url}/admin/site/prices`)
-  if (javaScriptEnabled) await waitForHydration(page)
+  await waitForHydration(page)
   await page.getByLabel('Price, dollars, Bridal Makeup', { exact: true }).fill(String(after))
   await page.getByRole('button', { name: 'Publish' }).click()
   const question = page.getByRole('dialog', { name: 'Publish one change' })
@@ -146,24 +146,6 @@ test('two windows: the second is told that the first one changed the draft', {
   const token = await signInAsAdmin(server)
   const { body } = await call(server, 'GET', '/api/v1/content/about', { token })
   expect(body.version).toBe(0)
-})
-
-test('without scripts no word about a restored version or a removed row covers a button', {
-  tag: ['@no-scripts', '@long'],
-}, async ({ page, install }) => {
-  const { server } = await install()
-  await giveSession(page, server)
-  await page.goto(`${server.url}/admin/site/questions`)
-  await page.getByRole('button', { name: /^Remove How long/ }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'removed.' })).toBeVisible()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  // The question has the page to itself.
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await page.goto(`${server.url}/admin/site/questions/versions`)
-  await page.getByRole('button', { name: /^Restore/ }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'is your draft now' })).toBeVisible()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByRole('heading', { name: /^Publish \w+ changes?$/ })).toBeVisible()
 })
 
 test('what is typed is kept when the page is left at once, and where it cannot be, leaving is asked about', async ({

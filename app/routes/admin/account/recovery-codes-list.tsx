@@ -1,10 +1,8 @@
-import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { useSettings } from '#app/ui/settings.ts'
 
 /** The codes, shown this once: to be written down, printed or kept as a file. */
 export function RecoveryCodesList({ codes }: { codes: string[] }) {
   const { artistName } = useSettings()
-  const isHydrated = useIsHydrated()
   const file = `${artistName}: recovery codes, each works once\n\n${codes.join('\n')}\n`
   return (
     <section aria-labelledby="codes-title">
@@ -28,11 +26,9 @@ export function RecoveryCodesList({ codes }: { codes: string[] }) {
         >
           Download as a file
         </a>
-        {isHydrated && (
-          <button className="desk-button" type="button" onClick={() => window.print()}>
-            Print
-          </button>
-        )}
+        <button className="desk-button" type="button" onClick={() => window.print()}>
+          Print
+        </button>
       </p>
     </section>
   )

@@ -7,7 +7,6 @@ import { formatMinute, formatTime } from '#app/kernel/time-of-day.ts'
 import { sensitivitiesAt } from '#app/look-briefs/sensitivities.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
-import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { PageHead } from '#app/ui/desk/page-head.tsx'
 import { planLinesOf } from '#app/weddings/plan-lines.server.ts'
 import type { Route } from './+types/print-day.ts'
@@ -78,7 +77,6 @@ export async function loader({ params }: Route.LoaderArgs) {
 /** A day on paper: black on white, with room to write. */
 export default function PrintDay({ loaderData }: Route.ComponentProps) {
   const { date, visits, others, blocked } = loaderData
-  const isHydrated = useIsHydrated()
   return (
     <div className="run-sheet">
       <PageTitle title={formatDate(date, 'long')} />
@@ -87,11 +85,9 @@ export default function PrintDay({ loaderData }: Route.ComponentProps) {
         note={appointmentsWords(visits.length)}
         back={{ to: `/admin/appointments?view=day&on=${date}`, label: 'Back to the day' }}
       >
-        {isHydrated && (
-          <button className="desk-button primary" type="button" onClick={() => window.print()}>
-            Print
-          </button>
-        )}
+        <button className="desk-button primary" type="button" onClick={() => window.print()}>
+          Print
+        </button>
       </PageHead>
       {visits.length > 0 ? (
         <table>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 
 interface PieceBarProps {
   /** The piece's page. */
@@ -11,7 +10,6 @@ interface PieceBarProps {
 
 /** What can be done with a piece's draft, at the foot of its form. */
 export function PieceBar({ path, hasDraft, hasLook }: PieceBarProps) {
-  const isHydrated = useIsHydrated()
   return (
     <>
       {/* Not in the bar: Publish stays where it is when the first word is typed. */}
@@ -26,11 +24,6 @@ export function PieceBar({ path, hasDraft, hasLook }: PieceBarProps) {
         <button className="desk-button primary" type="submit" name="act" value="publish">
           Publish
         </button>
-        {!isHydrated && (
-          <button className="desk-button" type="submit" name="act" value="save">
-            Save the draft
-          </button>
-        )}
         {hasLook && (
           <a className="desk-button look-link" href="#look">
             Look

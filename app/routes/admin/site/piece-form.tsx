@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { type Json, type RowAct, valueAt } from '#app/content/edit-rows.ts'
 import type { Field, Group } from '#app/content/form-fields.ts'
-import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { useReload } from '#app/ui/desk/hooks/use-reload.ts'
 import { UnsavedChangesDialog } from '#app/ui/desk/overlays/unsaved-changes-dialog.tsx'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
@@ -45,10 +44,6 @@ export interface PieceFormProps {
   tab: number
   choices: Choices
   errors: Record<string, string>
-  /** The draft was changed in another window, and this one was not kept. */
-  isElsewhere: boolean
-  /** What was removed without scripts, to come back. */
-  removed: { path: string; index: number; row: string } | null
   /** The page around it: its head says how the draft stands. */
   page: (
     state: ReactNode,
@@ -59,7 +54,7 @@ export interface PieceFormProps {
   ) => ReactNode
 }
 
-/** A piece's form with its preview: kept while it is written, and posted whole without scripts. */
+/** A piece's form with its preview: its draft is kept while it is written. */
 export function PieceForm(props: PieceFormProps) {
   const { piece, value, publishedVersion, choices } = props
   const path = `/admin/site/${piece}`
@@ -84,11 +79,8 @@ export function PieceForm(props: PieceFormProps) {
     await keepNow()
     await navigate(to, { preventScrollReset: true })
   }
-  const isHydrated = useIsHydrated()
   const rows = useRows(fields, value, form, keepSoon)
-  const [removed, setRemoved] = useState<Removed | null>(
-    props.removed && { ...props.removed, row: JSON.parse(props.removed.row) as Json },
-  )
+  const [removed, setRemoved] = useState<Removed | null>(null)
   const views = previewViews(piece, rows.value)
   const hadErrors = Object.keys(props.errors).length > 0
   const { left, onBlur, forgetLeft } = useLeftFields()
@@ -115,10 +107,9 @@ export function PieceForm(props: PieceFormProps) {
     act,
   })
 
-  const draft = props.isElsewhere && status === 'kept' ? 'elsewhere' : status
   return props.page(
     <DraftState
-      status={draft}
+      status={status}
       savedAt={kept.savedAt}
       changes={kept.changes.length}
       wrong={Object.keys(errors).length}
@@ -145,7 +136,7 @@ export function PieceForm(props: PieceFormProps) {
         </button>
         <input type="hidden" name="revision" value={kept.revision} />
         <input type="hidden" name="version" value={version} />
-        <DraftObstacle piece={piece} status={draft} onOverwrite={overwrite} />
+        <DraftObstacle piece={piece} status={status} onOverwrite={overwrite} />
         {publishedVersion > version && (
           <p className="warning">
             Another version was published since this draft began.{' '}
@@ -170,7 +161,7 @@ export function PieceForm(props: PieceFormProps) {
         </div>
         <EditedForm
           value={{
-            ...{ choices, errors, isHydrated, act, pick, openPicture },
+            ...{ choices, errors, act, pick, openPicture },
             changed: kept.changes,
             samples: kept.samples,
           }}
@@ -190,7 +181,6 @@ export function PieceForm(props: PieceFormProps) {
         <PieceBar path={path} hasDraft={kept.revision > 0} hasLook={views.length > 0} />
         {removed && (
           <UndoNotice
-            removed={removed}
             sentence={sentenceOf(fields, removed, choices)}
             onUndo={() => {
               const { all = [removed] } = removed

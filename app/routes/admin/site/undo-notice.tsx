@@ -10,43 +10,22 @@ export interface Removed {
 }
 
 interface UndoNoticeProps {
-  removed: Removed
   /** What went, as a sentence. */
   sentence: string
   onUndo: () => void
   onClose: () => void
 }
 
-/** Says which row went, with the way back: a button of the form, so that it works without scripts. */
-export function UndoNotice({ removed, sentence, onUndo, onClose }: UndoNoticeProps) {
+/** Says which row went, with the way back. */
+export function UndoNotice({ sentence, onUndo, onClose }: UndoNoticeProps) {
   return (
     <div className="notice" role="status">
       <div className="notice-in level gap-3 tight spread breaks">
         <p>{sentence}</p>
-        <input type="hidden" name="row" value={JSON.stringify(removed.row)} />
-        <button
-          className="desk-button"
-          type="submit"
-          name="act"
-          value={`undo ${removed.path} ${removed.index}`}
-          onClick={(event) => {
-            event.preventDefault()
-            onUndo()
-          }}
-        >
+        <button className="desk-button" type="button" onClick={onUndo}>
           Undo
         </button>
-        {/* Without scripts it keeps the draft, and the notice is gone. */}
-        <button
-          className="icon-button"
-          type="submit"
-          name="act"
-          value="save"
-          onClick={(event) => {
-            event.preventDefault()
-            onClose()
-          }}
-        >
+        <button className="icon-button" type="button" onClick={onClose}>
           <Icon name="close" />
           <span className="visually-hidden">Dismiss</span>
         </button>

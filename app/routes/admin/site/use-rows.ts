@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { editRows, type Json, placeAfter, type RowAct } from '#app/content/edit-rows.ts'
 import type { Field } from '#app/content/form-fields.ts'
 import { readFields, textsOf } from './form/read-form.ts'
@@ -17,16 +17,6 @@ export function useRows(
     (): Json => (form.current ? readFields(fields, textsOf(new FormData(form.current))) : null),
     [fields, form],
   )
-  // Pictures chosen before scripts came: they are no controls of the browser from then on.
-  useLayoutEffect(() => {
-    const selects = form.current?.querySelectorAll<HTMLSelectElement>('.tile-list select') ?? []
-    const acts = [...selects].map(({ name, value: row }): RowAct => {
-      const [, path = '', index] = /^(.+)\.(\d+)$/.exec(name) ?? []
-      return { type: 'replace', path, index: Number(index), row }
-    })
-    if (acts.length > 0)
-      setMade(({ value, round }) => ({ value: acts.reduce(editRows, value), round }))
-  }, [form])
   /** Does the acts one after the other, and gives the value before them. */
   const edit = useCallback(
     (...acts: RowAct[]): Json => {

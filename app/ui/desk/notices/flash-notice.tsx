@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { HiddenFields, useAction } from '#app/ui/desk/action-button.tsx'
-import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { focusHeading, useFlash } from './flash.tsx'
 
@@ -16,7 +15,6 @@ interface FlashNoticeProps {
 /** The message over the foot of the page. Its place is always there, so that it is announced. */
 export function FlashNotice({ isHidden = false, children }: FlashNoticeProps) {
   const { message, setMessage, place } = useFlash()
-  const isHydrated = useIsHydrated()
   return (
     <div className="notice" role="status" tabIndex={-1} ref={place}>
       {message && !isHidden && (
@@ -32,19 +30,17 @@ export function FlashNotice({ isHidden = false, children }: FlashNoticeProps) {
               end={() => setMessage(null)}
             />
           )}
-          {isHydrated && (
-            <button
-              className="icon-button"
-              type="button"
-              onClick={() => {
-                setMessage(null)
-                focusHeading()
-              }}
-            >
-              <Icon name="close" />
-              <span className="visually-hidden">Dismiss</span>
-            </button>
-          )}
+          <button
+            className="icon-button"
+            type="button"
+            onClick={() => {
+              setMessage(null)
+              focusHeading()
+            }}
+          >
+            <Icon name="close" />
+            <span className="visually-hidden">Dismiss</span>
+          </button>
         </div>
       )}
     </div>

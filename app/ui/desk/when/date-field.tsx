@@ -1,7 +1,6 @@
 import { type ComponentProps, useRef } from 'react'
 import { type CalendarDate, formatDay, parseCalendarDate } from '#app/kernel/calendar-date.ts'
 import { readTypedDate } from '#app/kernel/typed-when.ts'
-import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { typeInto } from './type-into.ts'
@@ -23,7 +22,6 @@ interface DateFieldProps extends Omit<ComponentProps<'input'>, 'list' | 'type' |
 export function DateField({ today, min, max, onBlur, defaultValue, ...field }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const picker = useRef<HTMLInputElement>(null)
-  const isHydrated = useIsHydrated()
   return (
     <Field
       {...field}
@@ -38,28 +36,26 @@ export function DateField({ today, min, max, onBlur, defaultValue, ...field }: D
         onBlur?.(event)
       }}
       inBox={
-        isHydrated && (
-          <>
-            <button
-              className="icon-button"
-              type="button"
-              aria-label={`${field.label}: choose in a calendar`}
-              onClick={openPicker}
-            >
-              <Icon name="calendar" />
-            </button>
-            <input
-              className="date-picker"
-              type="date"
-              tabIndex={-1}
-              aria-hidden="true"
-              ref={picker}
-              min={min}
-              max={max}
-              onChange={(event) => write(parseCalendarDate(event.target.value))}
-            />
-          </>
-        )
+        <>
+          <button
+            className="icon-button"
+            type="button"
+            aria-label={`${field.label}: choose in a calendar`}
+            onClick={openPicker}
+          >
+            <Icon name="calendar" />
+          </button>
+          <input
+            className="date-picker"
+            type="date"
+            tabIndex={-1}
+            aria-hidden="true"
+            ref={picker}
+            min={min}
+            max={max}
+            onChange={(event) => write(parseCalendarDate(event.target.value))}
+          />
+        </>
       }
     />
   )

@@ -1,7 +1,6 @@
 import { type ComponentProps, useRef } from 'react'
 import { formatTime, minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import { readTypedTime } from '#app/kernel/typed-when.ts'
-import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Field } from '#app/ui/field.tsx'
 import { typeInto } from './type-into.ts'
 import { useCombobox } from './use-combobox.ts'
@@ -20,7 +19,6 @@ interface TimeFieldProps extends Omit<ComponentProps<'input'>, 'list' | 'type' |
 export function TimeField({ onBlur, onInput, ...field }: TimeFieldProps) {
   const id = field.id ?? field.name
   const input = useRef<HTMLInputElement>(null)
-  const isHydrated = useIsHydrated()
   const combobox = useCombobox({
     id,
     count: HALF_HOURS.length,
@@ -36,7 +34,6 @@ export function TimeField({ onBlur, onInput, ...field }: TimeFieldProps) {
       autoComplete="off"
       maxLength={8}
       className="time-input"
-      list={isHydrated ? undefined : `${id}-times`}
       onInput={(event) => {
         combobox.close()
         onInput?.(event)
@@ -47,22 +44,14 @@ export function TimeField({ onBlur, onInput, ...field }: TimeFieldProps) {
         onBlur?.(event)
       }}
       inBox={
-        isHydrated ? (
-          combobox.isOpen && (
-            <ul {...combobox.list} className="option-list times" aria-label={field.label}>
-              {HALF_HOURS.map((time, index) => (
-                <li key={time} {...combobox.optionOf(index)}>
-                  {formatTime(time)}
-                </li>
-              ))}
-            </ul>
-          )
-        ) : (
-          <datalist id={`${id}-times`}>
-            {HALF_HOURS.map((time) => (
-              <option key={time} value={time} />
+        combobox.isOpen && (
+          <ul {...combobox.list} className="option-list times" aria-label={field.label}>
+            {HALF_HOURS.map((time, index) => (
+              <li key={time} {...combobox.optionOf(index)}>
+                {formatTime(time)}
+              </li>
             ))}
-          </datalist>
+          </ul>
         )
       }
     />

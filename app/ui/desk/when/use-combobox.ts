@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
-import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 
 interface ComboboxProps {
   /** Id of the text field. */
@@ -13,11 +12,9 @@ interface ComboboxProps {
 
 /**
  * A text field with a list to choose from (the combobox of the ARIA patterns): the arrow keys walk the
- * list, Enter chooses, Escape closes. What is typed stays what it is until something is chosen. Before
- * scripts run it is a text field and nothing else.
+ * list, Enter chooses, Escape closes. What is typed stays what it is until something is chosen.
  */
 export function useCombobox({ id, count, onChoose, nearest = () => -1 }: ComboboxProps) {
-  const isHydrated = useIsHydrated()
   const [isAsked, setAsked] = useState(false)
   const [active, setActive] = useState(-1)
   const isOpen = isAsked && count > 0
@@ -61,17 +58,15 @@ export function useCombobox({ id, count, onChoose, nearest = () => -1 }: Combobo
     active,
     open,
     close,
-    input: isHydrated
-      ? {
-          role: 'combobox',
-          'aria-expanded': isOpen,
-          'aria-controls': `${id}-list`,
-          'aria-autocomplete': 'list' as const,
-          'aria-activedescendant': isOpen && active >= 0 ? optionId(active) : undefined,
-          onKeyDown,
-          onClick: open,
-        }
-      : {},
+    input: {
+      role: 'combobox',
+      'aria-expanded': isOpen,
+      'aria-controls': `${id}-list`,
+      'aria-autocomplete': 'list' as const,
+      'aria-activedescendant': isOpen && active >= 0 ? optionId(active) : undefined,
+      onKeyDown,
+      onClick: open,
+    },
     list: {
       id: `${id}-list`,
       role: 'listbox',

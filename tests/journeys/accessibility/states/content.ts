@@ -55,7 +55,9 @@ export const contentStates: readonly State[] = [
     name: 'the question before a picture is deleted',
     async open(context) {
       const id = await uploadOne(context)
-      await openPath(`/admin/site/pictures/${id}/delete`)(context)
+      await openPath(`/admin/site/pictures/${id}`)(context)
+      await waitForHydration(context.page)
+      await context.page.getByRole('button', { name: 'Delete the picture' }).click()
     },
   },
   {

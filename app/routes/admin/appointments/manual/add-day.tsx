@@ -2,7 +2,6 @@ import type { RefObject } from 'react'
 import { planDay } from '#app/booking/times/day-plan.ts'
 import { type CalendarDate, formatDay } from '#app/kernel/calendar-date.ts'
 import { DayLine } from '#app/routes/admin/shared/day/day-line.tsx'
-import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import type { DayPreview } from './day-preview.server.ts'
 import { fill } from './use-add-preview.ts'
@@ -15,7 +14,6 @@ interface AddDayProps {
 
 /** The chosen day beside the form: what is in it, and where there is room. */
 export function AddDay({ form, preview }: AddDayProps) {
-  const isHydrated = useIsHydrated()
   if (!preview) {
     return (
       <aside className="add-day shrinks" aria-label="The day">
@@ -28,12 +26,10 @@ export function AddDay({ form, preview }: AddDayProps) {
     <aside className="add-day shrinks" aria-label={title}>
       <div className="part-top">
         <h2>{title}</h2>
-        {isHydrated && (
-          <div className="day-steps">
-            {before && <Step form={form} to={before} icon="back" words="The day before" />}
-            <Step form={form} to={after} icon="next" words="The day after" />
-          </div>
-        )}
+        <div className="day-steps">
+          {before && <Step form={form} to={before} icon="back" words="The day before" />}
+          <Step form={form} to={after} icon="next" words="The day after" />
+        </div>
       </div>
       <DayLine
         date={day.date}

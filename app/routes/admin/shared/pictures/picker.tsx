@@ -78,7 +78,7 @@ export function Picker({ label, chosen, taken = [], most, pictures, ...acts }: P
         </button>
       </header>
       <div className="sheet-body">
-        <Uploader refused={undefined} onUploaded={upload} />
+        <Uploader onUploaded={upload} />
         <h3>Yours</h3>
         {own.length > 0 ? tiles(own) : <p className="soft">None yet: upload the first above.</p>}
         {examples.length > 0 && (

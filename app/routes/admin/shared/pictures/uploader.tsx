@@ -1,27 +1,19 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { PICTURE_TYPES } from '#app/pictures/picture-limits.ts'
-import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { type OnUploaded, type Upload, useUploads } from './use-uploads.ts'
 
 interface UploaderProps {
-  refused: { errors: Record<string, string>; values: Record<string, string> } | undefined
   onUploaded: OnUploaded
   /** What stands below until the first file is chosen. */
   children?: ReactNode
 }
 
-/**
- * Pictures to upload: several at once by choosing, dragging or the camera, each with its progress.
- * Without scripts it is a form for one.
- */
-export function Uploader({ refused, onUploaded, children }: UploaderProps) {
-  const isHydrated = useIsHydrated()
+/** Pictures to upload: several at once by choosing, dragging or the camera, each with its progress. */
+export function Uploader({ onUploaded, children }: UploaderProps) {
   const { uploads, add, goOn, stop } = useUploads(onUploaded)
   const [isOver, setOver] = useState(false)
   const [wasChosen, setChosen] = useState(false)
-  const field = fieldsOf(refused)
   const choose = (chosen: FileList | null) => {
     add(chosen)
     setChosen(true)
@@ -34,7 +26,7 @@ export function Uploader({ refused, onUploaded, children }: UploaderProps) {
   }
   return (
     <>
-      <form className="upload-form" method="post" encType="multipart/form-data">
+      <div className="upload-form">
         <label
           className={isOver ? 'upload-drop stack gap-1 over' : 'upload-drop stack gap-1'}
           onDragOver={drop}
@@ -49,36 +41,15 @@ export function Uploader({ refused, onUploaded, children }: UploaderProps) {
           </span>
           <input
             type="file"
-            name="file"
             id="file"
             accept={PICTURE_TYPES}
-            multiple={isHydrated}
-            aria-describedby={refused?.errors.file ? 'file-error' : undefined}
+            multiple
             onChange={({ currentTarget }) => {
               choose(currentTarget.files)
               currentTarget.value = ''
             }}
           />
         </label>
-        {refused?.errors.file && (
-          <p className="error" id="file-error">
-            {refused.errors.file}
-          </p>
-        )}
-        {!isHydrated && (
-          <>
-            <Field
-              {...field('alt')}
-              label="What the picture shows"
-              hint="Read out to people who do not see it"
-              isOptional
-              maxLength={300}
-            />
-            <button className="desk-button primary" type="submit">
-              Upload
-            </button>
-          </>
-        )}
         {uploads.length > 0 && (
           <ul className="upload-list" aria-label="On the way">
             {uploads.map((upload) => (
@@ -97,7 +68,7 @@ export function Uploader({ refused, onUploaded, children }: UploaderProps) {
             .filter(Boolean)
             .at(-1) ?? ''}
         </p>
-      </form>
+      </div>
       {!wasChosen && children}
     </>
   )

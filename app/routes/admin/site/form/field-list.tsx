@@ -45,7 +45,7 @@ interface RowListProps {
   path: string
 }
 
-/** A list whose rows move, come and go: by buttons that work without scripts too. */
+/** A list whose rows move, come and go. */
 function RowList({ rows, value, path }: RowListProps) {
   const { errors, changed = [] } = useEditedForm()
   const list = Array.isArray(value) ? value : []

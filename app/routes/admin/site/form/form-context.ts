@@ -11,7 +11,6 @@ interface FormContext {
   changed?: readonly string[]
   /** What still says what the program came with, by path. */
   samples?: readonly string[]
-  isHydrated: boolean
   act: (...acts: RowAct[]) => void
   /** Opens all pictures to choose from. */
   pick: (picking: Picking) => void

@@ -1,9 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Control } from '#app/content/form-fields.ts'
 import { PICTURE_ALT_MAX } from '#app/kernel/field-lengths.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useEditedForm } from './form-context.ts'
-import { PictureSelect } from './picture-select.tsx'
 import { SampleMark } from './sample-mark.tsx'
 import { seenWordsFieldOf, wordsFieldOf } from './words-field.ts'
 
@@ -13,17 +12,14 @@ interface PictureFieldProps {
   path: string
 }
 
-/** One picture of the site: a list of words without scripts, and a sheet of all pictures with them. */
+/** One picture of the site, chosen from a sheet of all pictures. */
 export function PictureField({ control, value, path }: PictureFieldProps) {
-  const { errors, choices, isHydrated, typedWords, pick } = useEditedForm()
+  const { errors, choices, typedWords, pick } = useEditedForm()
   const [chosen, setChosen] = useState(value)
-  const select = useRef<HTMLSelectElement>(null)
   const hidden = useRef<HTMLInputElement>(null)
   const shown = choices.pictures.find((one) => one.value === chosen)
   const isOptional = control.kind === 'picture' && control.optional === true
   const error = errors[path]
-  // What was chosen before scripts came.
-  useLayoutEffect(() => setChosen((now) => select.current?.value ?? now), [])
 
   const choose = (picture: string) => {
     setChosen(picture)
@@ -48,23 +44,6 @@ export function PictureField({ control, value, path }: PictureFieldProps) {
       />
     </>
   )
-  if (!isHydrated)
-    return (
-      <div className="picture-field stack gap-3 middle">
-        {shown && <img src={shown.address} alt="" loading="lazy" />}
-        <PictureSelect
-          ref={select}
-          label={control.label}
-          name={path}
-          defaultValue={value}
-          error={error}
-          of={choices.pictures}
-          isOptional={isOptional}
-        />
-        {/* Another one may be chosen, and its words would be those of this one. */}
-        {errors[name] && wordsField}
-      </div>
-    )
   return (
     <div className="picture-field stack gap-3 middle">
       <input type="hidden" ref={hidden} name={path} value={chosen} />

@@ -2,7 +2,7 @@ import type { Json, RowAct } from '#app/content/edit-rows.ts'
 import type { Rows } from '#app/content/form-fields.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { useEditedForm } from './form-context.ts'
-import { actText, idOfAct } from './row-act.ts'
+import { idOfAct } from './row-act.ts'
 import { titleOf } from './row-title.ts'
 
 interface AddRowProps {
@@ -15,17 +15,11 @@ interface AddRowProps {
 /** Adds a row at the end of its list. */
 export function AddRow({ rows, path, index }: AddRowProps) {
   const { act } = useEditedForm()
-  const add: RowAct = { type: 'insert', path, index, row: rows.blank }
   return (
     <button
       className="desk-button add-row"
-      type="submit"
-      name="act"
-      value={actText(add)}
-      onClick={(event) => {
-        event.preventDefault()
-        act(add)
-      }}
+      type="button"
+      onClick={() => act({ type: 'insert', path, index, row: rows.blank })}
     >
       <Icon name="plus" />
       {`Add ${/^[aeiou]/.test(rows.item) ? 'an' : 'a'} ${rows.item}`}
@@ -46,17 +40,7 @@ export function RowActs({ rows, row, path, index, of }: RowActsProps) {
   const { act } = useEditedForm()
   const title = titleOf(rows, row)
   const button = (wish: RowAct, icon: 'up' | 'down' | 'remove', words: string) => (
-    <button
-      className="icon-button"
-      type="submit"
-      name="act"
-      id={idOfAct(wish)}
-      value={actText(wish)}
-      onClick={(event) => {
-        event.preventDefault()
-        act(wish)
-      }}
-    >
+    <button className="icon-button" type="button" id={idOfAct(wish)} onClick={() => act(wish)}>
       <Icon name={icon} />
       <span className="visually-hidden">{words}</span>
     </button>

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { type Json, valueAt } from '#app/content/edit-rows.ts'
 import type { Group } from '#app/content/form-fields.ts'
 import { FieldList } from './field-list.tsx'
-import { useEditedForm } from './form-context.ts'
 import { pathIn } from './tab-of.ts'
 
 interface TabbedGroupsProps {
@@ -21,9 +20,6 @@ const STEPS: Partial<Record<string, (tab: number, last: number) => number>> = {
 
 /** The groups of a piece, one at a time. All of them are in the form, so that it is posted whole. */
 export function TabbedGroups({ groups, value, chosen, onChoose }: TabbedGroupsProps) {
-  const { isHydrated, errors } = useEditedForm()
-  // Without scripts nobody could come from a sentence to a field in another tab.
-  const showsAll = !isHydrated && Object.keys(errors).length > 0
   const row = useRef<HTMLDivElement>(null)
   // On a phone the row is wider than the screen: the chosen tab is in the middle of it, between its neighbours.
   useLayoutEffect(() => {
@@ -45,17 +41,12 @@ export function TabbedGroups({ groups, value, chosen, onChoose }: TabbedGroupsPr
           <button
             key={group.label}
             id={`tab-${index}`}
-            type="submit"
-            name="act"
-            value={`show ${index}`}
+            type="button"
             role="tab"
             aria-selected={index === chosen}
             aria-controls={`panel-${index}`}
-            tabIndex={isHydrated && index !== chosen ? -1 : undefined}
-            onClick={(event) => {
-              event.preventDefault()
-              onChoose(index)
-            }}
+            tabIndex={index === chosen ? undefined : -1}
+            onClick={() => onChoose(index)}
           >
             {group.label}
             <Count group={group} value={value} />
@@ -68,7 +59,7 @@ export function TabbedGroups({ groups, value, chosen, onChoose }: TabbedGroupsPr
           id={`panel-${index}`}
           role="tabpanel"
           aria-labelledby={`tab-${index}`}
-          hidden={index !== chosen && !showsAll}
+          hidden={index !== chosen}
         >
           <FieldList
             fields={group.fields}

@@ -3,9 +3,7 @@ import type { Json, RowAct } from '#app/content/edit-rows.ts'
 import type { Rows } from '#app/content/form-fields.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { useEditedForm } from './form-context.ts'
-import { PictureSelect } from './picture-select.tsx'
-import { actText, idOfAct } from './row-act.ts'
-import { AddRow, RowActs } from './row-acts.tsx'
+import { idOfAct } from './row-act.ts'
 
 interface TileListProps {
   rows: Rows
@@ -15,17 +13,16 @@ interface TileListProps {
 
 /**
  * The pictures of a gallery in their order: dragged with a mouse, moved by the arrows of each with a thumb or
- * the keys. Without scripts each is chosen from a list of words.
+ * the keys.
  */
 export function TileList({ rows, list, path }: TileListProps) {
-  const { isHydrated, act, errors } = useEditedForm()
+  const { act, errors } = useEditedForm()
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
   const endDrag = () => {
     setDragged(null)
     setOver(null)
   }
-  if (!isHydrated) return <PlainList rows={rows} list={list} path={path} />
   return (
     <>
       {list.length < rows.most && <AddPictures rows={rows} list={list} path={path} />}
@@ -112,7 +109,6 @@ function Tile({ picture, path, index, of }: TileProps) {
         className="icon-button"
         type="button"
         id={idOfAct(wish)}
-        value={actText(wish)}
         aria-disabled={!isPossible}
         onClick={() => isPossible && act(wish)}
       >
@@ -182,40 +178,5 @@ function AddPictures({ rows, list, path }: TileListProps) {
       <Icon name="plus" />
       Add pictures
     </button>
-  )
-}
-
-function PlainList({ rows, list, path }: TileListProps) {
-  const { choices, errors } = useEditedForm()
-  return (
-    <>
-      <ol className="tile-list plain">
-        {list.map((picture, index) => {
-          const shown = choices.pictures.find(({ value }) => value === picture)
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the page is made anew when a row moves.
-            <li key={index}>
-              {shown && <img src={shown.address} alt="" loading="lazy" />}
-              <PictureSelect
-                label={`Picture ${index + 1}`}
-                name={`${path}.${index}`}
-                defaultValue={String(picture)}
-                error={errors[`${path}.${index}`]}
-                of={choices.pictures}
-                isOptional={false}
-              />
-              <RowActs
-                rows={rows}
-                row={`picture ${index + 1}`}
-                path={path}
-                index={index}
-                of={list}
-              />
-            </li>
-          )
-        })}
-      </ol>
-      {list.length < rows.most && <AddRow rows={rows} path={path} index={list.length} />}
-    </>
   )
 }

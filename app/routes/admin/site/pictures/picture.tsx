@@ -8,6 +8,7 @@ import { listUses } from '#app/pictures/picture-uses.server.ts'
 import { findPicture } from '#app/pictures/pictures.server.ts'
 import { parseForm, readForm, textOf } from '#app/platform/validation.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { ConfirmArea, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
 import { UnsentFormDialog } from '#app/ui/desk/overlays/unsent-form-dialog.tsx'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
 import { leadTo } from '../../shared/told.server.ts'
@@ -81,7 +82,9 @@ export default function EditPicture({ loaderData, actionData }: Route.ComponentP
             wasRefused={actionData !== undefined}
           />
         </Form>
-        <Uses picture={picture} deletion={picturesPath(step, `/${picture.id}/delete`)} />
+        <ConfirmArea>
+          <Uses picture={picture} deletion={picturesPath(step, `/${picture.id}/delete`)} />
+        </ConfirmArea>
         <section className="part" aria-labelledby="replace">
           <div className="part-top">
             <h2 id="replace">Replace it</h2>
@@ -101,7 +104,8 @@ export default function EditPicture({ loaderData, actionData }: Route.ComponentP
 }
 
 /** Where it is shown; what is shown nowhere can be deleted. */
-function Uses({ picture: { uses }, deletion }: { picture: PictureView; deletion: string }) {
+function Uses({ picture, deletion }: { picture: PictureView; deletion: string }) {
+  const { uses } = picture
   return (
     <section className="part" aria-labelledby="uses">
       <div className="part-top">
@@ -129,11 +133,19 @@ function Uses({ picture: { uses }, deletion }: { picture: PictureView; deletion:
             <Link to="/admin/site/home">Home</Link> and <Link to="/admin/site/studio">Studio</Link>{' '}
             can show it.
           </p>
-          <Link className="desk-button quiet danger" to={deletion}>
-            Delete the picture
-          </Link>
+          <ConfirmButton question={question(picture, deletion)}>Delete the picture</ConfirmButton>
         </>
       )}
     </section>
   )
+}
+
+function question({ alt }: PictureView, action: string) {
+  return {
+    sentence: 'Are you sure you want to delete this picture?',
+    facts: [alt || 'No description yet', 'All its sizes go with it'],
+    yes: 'Delete picture',
+    no: 'Keep picture',
+    ...{ action, fields: {}, leaves: true },
+  }
 }

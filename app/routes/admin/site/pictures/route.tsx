@@ -1,16 +1,7 @@
-import { data, Link } from 'react-router'
-import { pictureFields } from '#app/pictures/picture.schema.ts'
-import { UNREADABLE } from '#app/pictures/unreadable.ts'
-import { uploadPicture } from '#app/pictures/upload-picture.server.ts'
-import { visitorContext } from '#app/platform/request-context.ts'
-import { sentFile } from '#app/platform/sent-file.ts'
-import { parseForm, readForm } from '#app/platform/validation.ts'
-import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
+import { Link } from 'react-router'
 import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import { useReload } from '#app/ui/desk/hooks/use-reload.ts'
-import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
 import { Uploader } from '../../shared/pictures/uploader.tsx'
-import { leadTo } from '../../shared/told.server.ts'
 import type { Route } from './+types/route.ts'
 import { type PictureView, viewPictures } from './list-view.server.ts'
 import { picturesPath, stepIn } from './paths.ts'
@@ -23,30 +14,9 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { pictures: await viewPictures(), step, back }
 }
 
-/** Without scripts: one picture at a time. */
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const { userId } = adminOf(context)
-  const parsed = parseForm(pictureFields, await readForm(request))
-  const file = sentFile(context.get(visitorContext))
-  const values = parsed.values
-  if (!parsed.ok) return data({ errors: parsed.errors, values }, 400)
-  const { alt } = parsed.value
-  const outcome = file.ok
-    ? await uploadPicture({ bytes: file.bytes, alt, userId }, Temporal.Now.instant())
-    : file
-  if (outcome.ok) {
-    const uploaded = picturesPath(stepIn(url), `/${outcome.picture.id}`)
-    return await leadTo(uploaded, 'Uploaded. Its other sizes follow in a few seconds.')
-  }
-  if (outcome.reason === 'key-reused') throw new Error('this form has no key')
-  const { status, sentence } = UNREADABLE[outcome.reason]
-  return data({ errors: { file: sentence }, values }, status)
-}
-
-export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
+export default function Pictures({ loaderData }: Route.ComponentProps) {
   const { pictures, step, back } = loaderData
   const reload = useReload()
-  const errors = actionData?.errors ?? {}
   return (
     <DeskPage
       title="Pictures"
@@ -57,12 +27,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
       shown={loaderData}
     >
       <div className="picture-page">
-        <ErrorSummary
-          heading={thingsBefore(errors, 'this can be uploaded')}
-          errors={errors}
-          idOf={(field) => field}
-        />
-        <Uploader refused={actionData} onUploaded={reload}>
+        <Uploader onUploaded={reload}>
           {pictures.length === 0 && (
             <NothingListed
               heading="No pictures of your own yet"

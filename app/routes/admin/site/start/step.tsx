@@ -10,7 +10,6 @@ import { changePicture } from '#app/pictures/change-picture.server.ts'
 import { formValues, readForm, textOf } from '#app/platform/validation.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
-import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { UnsentFormDialog } from '#app/ui/desk/overlays/unsent-form-dialog.tsx'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -120,7 +119,6 @@ export default function StartStep({ loaderData, actionData }: Route.ComponentPro
     errors: {},
     words: {},
   }
-  const isHydrated = useIsHydrated()
   const { overlays, ...picking } = usePicking({
     ...{ fields, value, act: noRows },
     pictures: choices.pictures,
@@ -148,7 +146,6 @@ export default function StartStep({ loaderData, actionData }: Route.ComponentPro
           value={{
             choices,
             errors,
-            isHydrated,
             typedWords: words,
             rowNotes,
             act: noRows,
