@@ -20,7 +20,6 @@ const FINDERS: { [Name in PieceName]?: (value: Pieces[Name]) => PictureReference
   studio: ({ portrait }) => (portrait === null ? [] : [{ path: 'portrait', picture: portrait }]),
   home: ({ hero, mission, cards, film }) => [
     ...hero.faces.map(({ picture }, index) => ({ path: `hero.faces.${index}.picture`, picture })),
-    { path: 'hero.inset', picture: hero.inset },
     { path: 'mission.picture', picture: mission.picture },
     ...cards.map(({ picture }, index) => ({ path: `cards.${index}.picture`, picture })),
     ...(film.instead === null ? [] : [{ path: 'film.instead', picture: film.instead }]),

@@ -29,6 +29,13 @@ export const TONES: Record<Tone, string> = {
   violet: '#d25fc4',
 }
 
+const DARK: readonly Tone[] = ['wine', 'umber', 'rosewood', 'verdigris', 'cobalt', 'violet']
+
+/** Whether light words stand on a ground of this tone; on the others dark ones do. */
+export function isDark(tone: Tone): boolean {
+  return DARK.includes(tone)
+}
+
 /** The tone that looks most like a colour (`#rrggbb`). */
 export function nearestTone(colour: string): Tone {
   const [first, ...others] = Object.entries(TONES) as [Tone, string][]

@@ -31,7 +31,6 @@ export const defaultHome: Home = {
     firstLine: hero.firstLine,
     faces: hero.faces.map((face) => ({ ...face })),
     lede: hero.lede,
-    inset: hero.inset,
   },
   vision,
   mission: { text: mission.text, picture: mission.image },

@@ -8,6 +8,9 @@ import {
 } from './galleries.ts'
 import { pictures } from './pictures.ts'
 
+/** Pictures of colour on skin, by their names. */
+const SKIN = /^(skin-\d+|glam-03|glam-06)$/
+
 const images = (gallery: { items: readonly { image: string }[] }) =>
   gallery.items.map(({ image }) => image)
 
@@ -38,19 +41,39 @@ test('the photo gallery shows all three categories, and only photographs', () =>
   expect(images(photoGallery).filter((image) => image.startsWith('placeholder-'))).toEqual([])
 })
 
-test('the other two galleries show placeholders alone', () => {
-  for (const gallery of [weddingGallery, specialGallery])
-    for (const image of images(gallery)) expect(image).toMatch(/^placeholder-/)
-})
-
-test('a service page shows its own kind alone', () => {
-  for (const [category, gallery] of Object.entries(serviceGalleries))
-    for (const item of gallery.items) expect(item.category).toBe(category)
+test('the other two galleries open with colour on skin, and show placeholders besides', () => {
+  for (const gallery of [weddingGallery, specialGallery]) {
+    expect(images(gallery)[0]).toMatch(SKIN)
+    const others = images(gallery).filter((image) => !SKIN.test(image))
+    for (const image of others) expect(image).toMatch(/^placeholder-/)
+  }
 })
 
 test('the two pools of liquid metal, which share a shape, are never in one gallery', () => {
   for (const gallery of [photoGallery, ...Object.values(serviceGalleries)])
     expect(images(gallery)).not.toEqual(expect.arrayContaining(['glam-08', 'editorial-11']))
+})
+
+test('every gallery opens with colour on skin, and shows no motif more than three times', () => {
+  const motifs = {
+    skin: SKIN,
+    lipstick: /lipstick/i,
+    pearls: /(strand|bracelet).* pearls|pearl bracelet/i,
+  }
+  for (const gallery of [
+    photoGallery,
+    weddingGallery,
+    specialGallery,
+    ...Object.values(serviceGalleries),
+  ]) {
+    expect(images(gallery)[0]).toMatch(SKIN)
+    for (const [motif, words] of Object.entries(motifs)) {
+      const shown = gallery.items.filter(
+        ({ image }) => words.test(image) || words.test(pictures[image].alt),
+      )
+      expect(shown.length, `${gallery.path}: ${motif}`).toBeLessThanOrEqual(3)
+    }
+  }
 })
 
 test('a gallery is found by its address, and by no other', () => {

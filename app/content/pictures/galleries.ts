@@ -22,7 +22,6 @@ export interface GalleryPage extends Gallery {
   lede: string
   /** For lists of search results. */
   description: string
-  /** Its words are an example, or a promise that the artist has still to make their own. */
 }
 
 /** The portfolio: ten pictures, of which the home page shows the same ten. */
@@ -31,19 +30,19 @@ export const photoGallery: GalleryPage = {
   part: 'portfolio',
   name: 'Portfolio',
   title: 'Portfolio',
-  lede: 'Colour studies from my table: pigment, texture and light, until there are clients who would like to be seen. Choose one to see it whole.',
+  lede: 'Colour, texture and light. Client photos join these as permission comes in. Choose a picture to see all of it.',
   description:
-    'Ten colour studies from the table of a makeup artist: pigment, texture and light for weddings, glam and editorial work.',
+    'Ten pictures from a makeup artist’s table: colour on skin, texture and light for weddings, glam and editorial work.',
   items: items(
+    'skin-02',
+    'bridal-08',
+    'skin-05',
     'glam-05',
-    'bridal-06',
-    'glam-02',
-    'bridal-05',
     'editorial-06',
-    'glam-08',
+    'glam-02',
     'editorial-01',
-    'glam-04',
-    'editorial-02',
+    'skin-04',
+    'bridal-06',
     'editorial-05',
   ),
 }
@@ -53,18 +52,19 @@ export const weddingGallery: GalleryPage = {
   part: 'weddings',
   name: 'Wedding gallery',
   title: 'Weddings, in colour',
-  lede: 'Ten colour studies: skin, satin, pearl and morning light. Brides are shown only with their consent, and these keep their places until then.',
+  lede: 'Skin, satin, pearl and morning light. Client photos join these as permission comes in.',
   description:
-    'The wedding gallery: ten colour studies of skin, satin, pearl and light, in the places kept for brides who would like to be seen.',
-  items: items(
-    'placeholder-wedding-01',
+    'The wedding gallery: colour on skin, satin, pearl and morning light. Photos of brides join as they give permission.',
+  items: itemsOf(
+    'Wedding',
+    'skin-01',
     'placeholder-wedding-07',
-    'placeholder-wedding-04',
-    'placeholder-wedding-02',
+    'placeholder-wedding-01',
+    'placeholder-wedding-09',
     'placeholder-wedding-10',
     'placeholder-wedding-06',
-    'placeholder-wedding-05',
-    'placeholder-wedding-09',
+    'placeholder-wedding-02',
+    'skin-03',
     'placeholder-wedding-03',
     'placeholder-wedding-08',
   ),
@@ -75,19 +75,20 @@ export const specialGallery: GalleryPage = {
   part: 'occasions',
   name: 'Special occasion gallery',
   title: 'Evenings, in colour',
-  lede: 'Ten colour studies for prom, graduation and evenings. People are shown only with their consent.',
+  lede: 'Colour for prom, graduation and evenings out. Client photos join these as permission comes in.',
   description:
-    'The special occasion gallery: ten colour studies for proms, graduations and evenings out, in the places kept for people who would like to be seen.',
-  items: items(
-    'placeholder-special-04',
+    'The special occasion gallery: colour for proms, graduations and evenings out. Photos of clients join as they give permission.',
+  items: itemsOf(
+    'Glam',
+    'skin-03',
     'placeholder-special-01',
     'placeholder-special-02',
-    'placeholder-special-09',
+    'placeholder-special-04',
     'placeholder-special-03',
     'placeholder-special-10',
     'placeholder-special-06',
+    'glam-03',
     'placeholder-special-07',
-    'placeholder-special-05',
     'placeholder-special-08',
   ),
 }
@@ -99,28 +100,30 @@ export const serviceGalleries: Record<Category, Gallery> = {
   Wedding: {
     path: '/wedding',
     name: 'Bridal makeup gallery',
-    items: items(
-      'bridal-02',
-      'bridal-07',
-      'bridal-05',
-      'bridal-01',
-      'bridal-06',
-      'bridal-04',
-      'bridal-03',
+    items: itemsOf(
+      'Wedding',
+      'skin-04',
       'bridal-08',
+      'skin-03',
+      'bridal-06',
+      'bridal-02',
+      'bridal-03',
+      'bridal-05',
       'bridal-09',
+      'bridal-04',
     ),
   },
   Glam: {
     path: '/glam',
     name: 'Glam makeup gallery',
-    items: items(
-      'glam-01',
-      'glam-04',
-      'glam-03',
-      'glam-05',
-      'glam-02',
+    items: itemsOf(
+      'Glam',
       'glam-06',
+      'skin-02',
+      'glam-04',
+      'glam-05',
+      'skin-06',
+      'glam-02',
       'glam-07',
       'glam-08',
     ),
@@ -128,15 +131,16 @@ export const serviceGalleries: Record<Category, Gallery> = {
   Editorial: {
     path: '/editorial',
     name: 'Editorial makeup gallery',
-    items: items(
-      'editorial-02',
-      'editorial-08',
+    items: itemsOf(
+      'Editorial',
+      'skin-05',
       'editorial-06',
+      'editorial-08',
       'editorial-03',
       'editorial-04',
       'editorial-09',
+      'skin-06',
       'editorial-07',
-      'editorial-10',
       'editorial-05',
       'editorial-01',
       'editorial-11',
@@ -148,6 +152,11 @@ export const serviceGalleries: Record<Category, Gallery> = {
 export function galleryAt(path: string): Gallery | null {
   const all: readonly Gallery[] = [...galleryPages, ...Object.values(serviceGalleries)]
   return all.find((gallery) => gallery.path === path) ?? null
+}
+
+/** A gallery of one kind of work labels all its pictures as such. */
+function itemsOf(category: Category, ...images: readonly PictureName[]): GalleryItem[] {
+  return images.map((image) => ({ image, category }))
 }
 
 function items(...images: readonly PictureName[]): GalleryItem[] {

@@ -50,7 +50,6 @@ export const homeSchema = z.object({
       face,
     ),
     lede: text('Below the large words', 300),
-    inset: picture('Small picture'),
   }),
   vision: text('Vision', 600),
   mission: group('Mission', { text: text('Words', 600), picture: picture('Picture') }),

@@ -58,8 +58,8 @@ export const bridalPage: ServicePage = {
   lede: 'I settle the look with you ahead of time, so the wedding morning is only quiet work and good light.',
   description:
     'Bridal makeup for you, your wedding party and the youngest bridesmaid: what it costs in the studio, on the wedding day and at your place, and how the morning goes.',
-  lead: 'hero-weddings',
-  caption: 'Colour studies, until there are brides who would like to be seen.',
+  lead: 'bridal-01',
+  caption: 'Colour, texture and light. Client photos join these as permission comes in.',
   more: { label: 'See the wedding gallery', href: '/wedding-gallery' },
   rateNotes: { 'Wedding Party Makeup': 'Each' },
   extras: [
@@ -112,7 +112,7 @@ export const glamPage: ServicePage = {
   description:
     'Soft glam, prom and full glam makeup: what it costs in the studio and at your place, what the difference is, and how a prom day goes.',
   lead: 'hero-glam',
-  caption: 'Colour studies, until there are clients who would like to be seen.',
+  caption: 'Colour, texture and light. Client photos join these as permission comes in.',
   more: { label: 'See the special occasion gallery', href: '/special-gallery' },
   rateNotes: {
     'Soft Glam': 'Satin skin, blurred edges',
@@ -181,7 +181,7 @@ const editorialPage: ServicePage = {
   description:
     'Editorial makeup for shoots, portraits and campaigns, built to a brief and checked through the lens: the in-studio rate and pictures of the work.',
   lead: 'hero-editorial',
-  caption: 'Colour studies, until there are shoots I may show.',
+  caption: 'Colour, texture and light. Photos from shoots join these as permission comes in.',
   more: { label: 'See the portfolio', href: '/photo-gallery' },
   rateNotes: { Editorial: 'One look, one face' },
   extras: ['continuous-half-day', 'continuous-full-day'],

@@ -8,13 +8,11 @@ export const hero = {
     { secondLine: 'the dance', name: 'Glam', picture: 'hero-glam' },
     { secondLine: 'the flash', name: 'Editorial', picture: 'hero-editorial' },
   ],
-  lede: 'Bridal, prom and editorial makeup for people who would like to look like themselves, on a very good day.',
-  inset: 'bridal-01',
+  lede: 'Bridal, prom and editorial makeup for people who want to look like themselves on a very good day.',
 } as const satisfies {
   firstLine: string
   faces: readonly { secondLine: string; name: string; picture: PictureName }[]
   lede: string
-  inset: PictureName
 }
 
 /** What is read aloud in place of the turning lines: it stays the same. */
@@ -45,21 +43,21 @@ export const serviceCards: readonly ServiceCard[] = [
     title: 'Weddings',
     description:
       'A trial, a plan and a steady hand on the morning itself. For you, your party and the youngest bridesmaid.',
-    image: 'bridal-04',
+    image: 'skin-01',
     href: '/wedding',
     from: { label: 'Bride, on the wedding day', row: 'bridal-bride' },
   },
   {
     title: 'Editorial',
     description: 'Built to a brief: clean skin, a colour story, one graphic line placed exactly.',
-    image: 'editorial-08',
+    image: 'skin-02',
     href: '/editorial',
     from: { label: 'In the studio', row: 'editorial-look' },
   },
   {
     title: 'Glam',
     description: 'Prom, graduation, galas and birthdays worth dressing for.',
-    image: 'glam-01',
+    image: 'skin-05',
     href: '/glam',
     from: { label: 'Prom, in the studio', row: 'glam-prom' },
   },
@@ -73,5 +71,5 @@ export const consultation = {
 
 export const mission = {
   text: 'To make professional artistry feel unhurried: skin prepared properly, prices stated plainly, and every age and undertone welcome in the chair.',
-  image: 'bridal-02',
+  image: 'guide-01',
 } as const satisfies { text: string; image: PictureName }

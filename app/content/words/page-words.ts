@@ -6,7 +6,7 @@ export const pageWords = {
     testimonials: 'Kind words',
     portfolio: {
       title: 'Portfolio',
-      text: 'Colour studies from my table, until there are clients who would like to be seen.',
+      text: 'Colour, texture and light. Client photos join these as permission comes in.',
     },
     mission: 'The mission',
   },

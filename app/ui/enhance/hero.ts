@@ -64,7 +64,7 @@ function whenQuiet(root: Document, act: () => void): void {
 
 /** For browsers that cannot run animations by the scroll. */
 function follow(root: Document, hero: HTMLElement): void {
-  const [headline, say, art] = ['h1', '.say', '.drift'].map((selector) =>
+  const [headline, sentence, art] = ['h1', '.sentence', '.drift'].map((selector) =>
     hero.querySelector<HTMLElement>(selector),
   )
   let isAsked = false
@@ -75,7 +75,7 @@ function follow(root: Document, hero: HTMLElement): void {
     const way = page.scrollHeight - page.clientHeight
     if (headline) headline.style.translate = copy
     if (headline) headline.style.opacity = String(headlineOpacity(page.scrollTop))
-    if (say) say.style.translate = copy
+    if (sentence) sentence.style.translate = copy
     if (art) art.style.translate = `0 ${pictureShiftPercent(way && page.scrollTop / way)}%`
   }
   root.addEventListener(

@@ -12,7 +12,7 @@ const MARK = '\u2042'
 
 /** Texts of these names are no words: they name rows, pictures, places and times. */
 const NO_WORDS =
-  /(^|\.)(id|href|picture|inset|lead|row|position|instead|readyBy|portrait|email|phone|socialUrls\.\d+|prefixes\.\d+|pictures\.\d+)$|^(wedding|glam|editorial)\.\d+$|prices\.\w+$|groupPrice$|^services\.(wedding|glam|editorial)\.\d+$/
+  /(^|\.)(id|href|picture|lead|row|position|instead|readyBy|portrait|email|phone|socialUrls\.\d+|prefixes\.\d+|pictures\.\d+)$|^(wedding|glam|editorial)\.\d+$|prices\.\w+$|groupPrice$|^services\.(wedding|glam|editorial)\.\d+$/
 
 /** Pieces whose words are shown elsewhere than on public pages, or are no words. */
 const ELSEWHERE: readonly PieceName[] = ['mail', 'hours', 'travel', 'agreement']

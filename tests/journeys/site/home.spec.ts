@@ -22,7 +22,7 @@ test('a face of the hero can be chosen, and its picture comes with it', {
   await page.getByRole('group', { name: 'Featured services' }).getByText('Editorial').click()
   await expect(page.getByText('the flash.', { exact: true })).toBeVisible()
   await expect(page.getByText('the aisle.', { exact: true })).toBeHidden()
-  await expect(page.getByRole('img', { name: /vermilion lipstick smear/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /Vermilion and cobalt cream/ })).toBeVisible()
 })
 
 test('three cards lead to the services, wherever they are pressed', {

@@ -11,12 +11,12 @@ import type { RateList } from '#app/content/prices.ts'
 export interface PresentGallery {
   path: string
   name: string
-  /** Null where nobody said which kind of work it is. */
+  /** Null in the portfolio where nobody said which kind of work it is. */
   pictures: { picture: string; category: Category | null }[]
 }
 
-/** How a picture of no category is labelled on a gallery's page: the portfolio has all kinds of work. */
-const OTHERWISE: Record<GalleryPage['part'], Category | null> = {
+/** How a gallery labels its pictures; the portfolio has all kinds of work, so its pictures say for themselves. */
+const KINDS: Record<GalleryPage['part'], Category | null> = {
   portfolio: null,
   weddings: 'Wedding',
   occasions: 'Glam',
@@ -27,7 +27,7 @@ export function presentGallery(path: string): PresentGallery | null {
   const galleries = content('galleries')
   const page = galleryPages.find((one) => one.path === path)
   if (page) {
-    const pictures = labelled(galleries[page.part].pictures, OTHERWISE[page.part])
+    const pictures = labelled(galleries[page.part].pictures, KINDS[page.part])
     return { path, name: page.name, pictures }
   }
   const service = Object.entries(serviceGalleries).find(([, one]) => one.path === path)
@@ -37,10 +37,6 @@ export function presentGallery(path: string): PresentGallery | null {
   return { path, name, pictures: labelled(galleries.services[list], category) }
 }
 
-/** A picture of no category is labelled as its gallery is, if that is of one kind. */
-function labelled(names: readonly string[], otherwise: Category | null) {
-  return names.map((picture) => ({
-    picture,
-    category: pictureNamed(picture).category ?? otherwise,
-  }))
+function labelled(names: readonly string[], kind: Category | null) {
+  return names.map((picture) => ({ picture, category: kind ?? pictureNamed(picture).category }))
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { content } from '#app/content/current.server.ts'
 import { galleryPages } from '#app/content/pictures/galleries.ts'
-import { pictureNamed } from '#app/content/pictures/pictures.ts'
+import { type Category, pictureNamed } from '#app/content/pictures/pictures.ts'
 import { shareImage } from '#app/content/pictures/share-image.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { Closing } from '#app/ui/site/closing.tsx'
@@ -52,15 +52,7 @@ export default function GalleryRoute({ loaderData: gallery }: Route.ComponentPro
                     priority={index === 0}
                   />
                 </div>
-                <p>
-                  {category ? (
-                    <>
-                      <span>{category}</span>, study {index + 1}
-                    </>
-                  ) : (
-                    `Study ${index + 1}`
-                  )}
-                </p>
+                <Caption category={category} isSample={pictureNamed(picture).sample} />
               </a>
             </li>
           ))}
@@ -76,6 +68,12 @@ export default function GalleryRoute({ loaderData: gallery }: Route.ComponentPro
       <Closing lines={closing} />
     </>
   )
+}
+
+/** The kind of work; of a picture that came with the site, also that it is a study and shows no client. */
+function Caption({ category, isSample }: { category: Category | null; isSample: boolean }) {
+  if (isSample) return <p>{category ? `${category}, colour study` : 'Colour study'}</p>
+  return category && <p>{category}</p>
 }
 
 /** As the style sheet has it: of five one is large, on a phone the first. A wide picture fills a place of 4 to 5 by its height. */

@@ -1,17 +1,36 @@
+import { pictureNamed } from '#app/content/pictures/pictures.ts'
 import type { Home } from '#app/content/schemas/words.schema.ts'
 import { heroSentence } from '#app/content/words/home.ts'
 import { bookNow, planner } from '#app/content/words/navigation.ts'
+import { isDark } from '#app/pictures/tone.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Picture } from '#app/ui/site/picture.tsx'
 
 /**
- * The first view. The checked radio button says which face shows, in words and picture; hero.css
- * does the rest, so visitors can choose a face without scripts.
+ * The first view: words over a picture. The checked radio button says which face shows, in words
+ * and picture; hero.css does the rest, so visitors can choose a face without scripts.
  */
 export function Hero(hero: Home['hero']) {
   return (
     <section className="hero" aria-labelledby="hero-title" data-hero>
-      <div className="hero-copy">
+      <div className="hero-art">
+        <div className="drift">
+          {hero.faces.map(({ picture }, index) => (
+            <div
+              key={picture}
+              data-face={index + 1}
+              className={`tone-${pictureNamed(picture).tone}`}
+            >
+              <Picture
+                name={picture}
+                sizes="(max-width: 48em) 100vw, 75vw"
+                priority={index === 0}
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="wrap hero-copy">
         <h1 id="hero-title">
           <span className="visually-hidden">{heroSentence(hero)}</span>
           <span aria-hidden="true">{hero.firstLine}</span>
@@ -23,51 +42,40 @@ export function Hero(hero: Home['hero']) {
             ))}
           </span>
         </h1>
-        <div className="photo inset">
-          <Picture name={hero.inset} alt="" sizes="18vw" />
-        </div>
         <div className="sentence">
           <p className="lede">{hero.lede}</p>
-          <form className="hero-date" action={planner.href} data-face="1">
-            <Field id="wedding-date" name="date" type="date" label="When’s the wedding?" />
-            <button type="submit" className="button">
-              {planner.label}
-            </button>
-          </form>
-          <p className="acts">
-            <a className="button line" href={bookNow.href}>
-              {bookNow.label}
-            </a>
-            <a className="more" href="/pricing">
-              See prices
-            </a>
-          </p>
-        </div>
-        <Faces faces={hero.faces} />
-      </div>
-      <div className="hero-art photo">
-        <div className="drift">
-          {hero.faces.map(({ picture }, index) => (
-            <div key={picture} data-face={index + 1}>
-              <Picture
-                name={picture}
-                sizes="(max-width: 48em) 100vw, 52vw"
-                priority={index === 0}
-              />
-            </div>
-          ))}
+          <div className="hero-ways">
+            <form className="hero-date" action={planner.href} data-face="1">
+              <Field id="wedding-date" name="date" type="date" label="When’s the wedding?" />
+              <button type="submit" className="button">
+                {planner.label}
+              </button>
+              <p>
+                Something else? <a href={bookNow.href}>{bookNow.label}</a>
+              </p>
+            </form>
+            <p className="acts" data-face="other">
+              <a className="button" href={bookNow.href}>
+                {bookNow.label}
+              </a>
+              <a className="more" href="/pricing">
+                See prices
+              </a>
+            </p>
+          </div>
         </div>
       </div>
+      <Faces faces={hero.faces} />
     </section>
   )
 }
 
 function Faces({ faces }: Pick<Home['hero'], 'faces'>) {
   return (
-    <div className="rota">
+    <div className="wrap rota">
       <fieldset>
         <legend className="visually-hidden">Featured services</legend>
-        {faces.map(({ name }, index) => (
+        {faces.map(({ name, picture }, index) => (
           <label key={name}>
             <input
               className="visually-hidden"
@@ -75,6 +83,7 @@ function Faces({ faces }: Pick<Home['hero'], 'faces'>) {
               name="face"
               value={index + 1}
               defaultChecked={index === 0}
+              data-ground={isDark(pictureNamed(picture).tone) ? 'dark' : 'light'}
             />
             {name}
           </label>
