@@ -4,6 +4,8 @@ import { takeKeptCells } from '#app/booking/kept-cells.server.ts'
 import { areAcknowledged, type Override, overridesOf } from '#app/booking/overrides.ts'
 import { lastDeskDay } from '#app/booking/times/booking-rules.server.ts'
 import { reservedCellsOf } from '#app/booking/times/cells.ts'
+import { hoursOn } from '#app/booking/times/opening-hours.ts'
+import { content } from '#app/content/current.server.ts'
 import type { DatabaseTransaction } from '#app/database/database.server.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { isPast } from '#app/kernel/local-time.ts'
@@ -26,7 +28,7 @@ export class NeedsReason extends Refusal {
   constructor(overrides: readonly Override[]) {
     super(
       'failed-precondition',
-      'This time is blocked or not one of the usual start times. Please give a reason.',
+      'This time is blocked, past or outside your hours. Please give a reason.',
     )
     this.overrides = overrides
   }
@@ -85,6 +87,7 @@ export async function overridesAt(
     durationMinutes,
     blocked: await takenTimesOn(trx, [date]),
     isPast: (start) => isPast(date, start, now, timeZone),
+    hours: hoursOn(date, content('hours')),
   })
 }
 

@@ -1,5 +1,11 @@
-import { type BlockedRange, isBlocked, meetsBusyTime } from '#app/booking/times/availability.ts'
-import { cellsOf, isSlot } from '#app/booking/times/slots.ts'
+import {
+  type BlockedRange,
+  blockableHalfHours,
+  isBlocked,
+  meetsBusyTime,
+} from '#app/booking/times/availability.ts'
+import type { DayHours } from '#app/booking/times/opening-hours.ts'
+import { cellsOf, slotsFrom, USUAL_HOURS } from '#app/booking/times/slots.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 
 /** The artist's own rules, which a reason may set aside. A reserved time is none of them. */
@@ -14,15 +20,20 @@ export function overridesOf(
     durationMinutes: number
     blocked: readonly BlockedRange[]
     isPast: (time: TimeOfDay) => boolean
+    /** Of that day; without them, the usual ones. */
+    hours?: DayHours
   },
 ): Override[] {
-  const needed = [start, ...cellsOf(start, day.durationMinutes)]
+  const { hours = { ...USUAL_HOURS, open: true } } = day
+  const blockable = blockableHalfHours(hours)
+  const cells = cellsOf(start, day.durationMinutes).filter((cell) => blockable.includes(cell))
+  const needed = [start, ...cells]
   const applies: Record<Override, boolean> = {
     past: day.isPast(start),
     blocked:
       needed.some((time) => isBlocked(time, day.blocked)) ||
       meetsBusyTime(start, day.durationMinutes, day.blocked),
-    'off-grid': !isSlot(start),
+    'off-grid': !(hours.open && slotsFrom(hours).includes(start)),
   }
   return OVERRIDES.filter((override) => applies[override])
 }

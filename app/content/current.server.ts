@@ -11,6 +11,7 @@ import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { checkPiece } from './check-piece.server.ts'
 import { latestVersion, latestVersionOf, latestVersions } from './content-versions.server.ts'
+import { upgradeValue } from './earlier-values.ts'
 import { isPieceName, PIECE_NAMES, type PieceName, type Pieces } from './pieces.ts'
 import type { Settings } from './settings.ts'
 import type { Studio } from './studio.ts'
@@ -139,7 +140,7 @@ export async function readPublished<Name extends PieceName>(
 ): Promise<{ version: number; value: Pieces[Name] }> {
   const row = await latestVersion(db, piece)
   if (!row) return { version: 0, value: unpublished(piece) }
-  const checked = checkPiece(piece, JSON.parse(row.value))
+  const checked = checkPiece(piece, upgradeValue(piece, JSON.parse(row.value)))
   if (checked.ok) return { version: row.version, value: checked.value }
   reportFault(
     `reading version ${row.version} of ${piece}`,

@@ -1,4 +1,4 @@
-export type { Hours, OpenHours } from './schemas/hours.schema.ts'
+export type { Hours, OpenHours, Period } from './schemas/hours.schema.ts'
 
 export const WEEKDAYS = [
   'monday',

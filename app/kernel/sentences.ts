@@ -3,6 +3,7 @@ import { browserSentences } from './browser-sentences.ts'
 /** Sentences that are fixed to the letter, wherever they appear: page, mail, JSON. */
 export const sentences = {
   ...browserSentences,
+  notASlot: 'Please choose one of the times of that day',
   tooManyPending:
     'You already have several requests waiting for an answer. Please wait for a reply, or write to me.',
   tooManyAccepted: 'That’s a lot of requests in one hour. Please try again later, or write to me.',

@@ -14,7 +14,8 @@ import { freshBookingRules, refusalOfDay } from '#app/booking/times/booking-rule
 import { reservedCellsOf } from '#app/booking/times/cells.ts'
 import type { StartTime } from '#app/booking/times/nearby-times.ts'
 import { weekOf } from '#app/booking/times/open-half-hours.ts'
-import { isSlot } from '#app/booking/times/slots.ts'
+import { isOnGrid } from '#app/booking/times/opening-hours.ts'
+import { content } from '#app/content/current.server.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { isPast } from '#app/kernel/local-time.ts'
@@ -152,8 +153,8 @@ function errorsOf(booking: Booking, to: StartTime, now: Temporal.Instant): Field
   if (date) return { date }
   if (to.date === booking.date && to.time === booking.time)
     return { time: 'This is the time you have. Please choose another one.' }
-  if (isMorning(booking) ? to.time !== booking.time : !isSlot(to.time))
-    return { time: 'Please choose one of the times of that day' }
+  if (isMorning(booking) ? to.time !== booking.time : !isOnGrid(to.time, content('hours')))
+    return { time: sentences.notASlot }
   if (minutesOf(to.time) + booking.durationMinutes > DAY_MINUTES)
     return { time: 'This would run past midnight. Please choose an earlier time.' }
   return null

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DayPicture } from '#app/booking/times/availability.ts'
+import { hoursFrom } from '#app/content/defaults/hours.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { refusalOf } from '../../tests/support/refusal.ts'
@@ -7,7 +8,10 @@ import { checkLimits, checkTime, decideHold } from './decide-request.ts'
 
 const date = '2027-06-19' as CalendarDate
 const at = (time: string) => time as TimeOfDay
-const clock = { now: Temporal.Instant.from('2027-06-01T12:00:00Z'), timeZone: 'America/Toronto' }
+const clock = {
+  ...{ now: Temporal.Instant.from('2027-06-01T12:00:00Z'), timeZone: 'America/Toronto' },
+  opening: hoursFrom({}),
+}
 const free: DayPicture = {
   ...{ durationMinutes: 60, blocked: [], held: new Set(), isPast: () => false },
 }

@@ -4,10 +4,11 @@ import {
   type OpenHolds,
 } from '#app/booking/booking-limits.ts'
 import { type DayPicture, plannedState, slotState } from '#app/booking/times/availability.ts'
+import { isOnGrid, type OpeningHours } from '#app/booking/times/opening-hours.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { isPast } from '#app/kernel/local-time.ts'
 import { refuse } from '#app/kernel/refusal.ts'
-import { requestRefusals } from '#app/kernel/sentences.ts'
+import { requestRefusals, sentences } from '#app/kernel/sentences.ts'
 import { DAY_MINUTES, minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 
 interface AskedTime {
@@ -22,8 +23,10 @@ interface AskedTime {
 export function checkTime(
   { date, time, durationMinutes, isMorning }: AskedTime,
   day: DayPicture,
-  { now, timeZone }: { now: Temporal.Instant; timeZone: string },
+  { now, timeZone, opening }: { now: Temporal.Instant; timeZone: string; opening: OpeningHours },
 ): void {
+  if (!isMorning && !isOnGrid(time, opening))
+    refuse('invalid-argument', { time: sentences.notASlot })
   if (minutesOf(time) + durationMinutes > DAY_MINUTES)
     refuse('invalid-argument', { time: PAST_MIDNIGHT })
   const state = isMorning ? plannedState(time, day) : slotState(time, day)

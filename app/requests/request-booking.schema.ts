@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSlot, SLOTS } from '#app/booking/times/slots.ts'
+import { isHalfHour } from '#app/booking/times/slots.ts'
 import { PLACES, type Place } from '#app/content/services.ts'
 import {
   ADDRESS_MAX,
@@ -17,6 +17,7 @@ import {
   serviceField,
   timeField,
 } from '#app/kernel/fields.schema.ts'
+import { sentences } from '#app/kernel/sentences.ts'
 import { cleanText } from '#app/kernel/text/text.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import {
@@ -139,9 +140,10 @@ const needed = z.object({
   phone: phoneField,
   service: serviceField,
   date: dateField,
-  time: timeField
-    .refine(isSlot, 'Please choose one of the times from 09:00 to 17:00')
-    .meta({ enum: SLOTS }),
+  time: timeField.refine(isHalfHour, sentences.notASlot).meta({
+    pattern: '^([01]\\d|2[0-3]):(00|30)$',
+    description: 'A slot of that day: a half hour within the artist’s hours.',
+  }),
 })
 
 /** The service and the day alone, whose times a visitor wants to see. */

@@ -131,7 +131,7 @@ async function store(
   const rows = await requestedDayRows(trx, date, { email, requesterHash })
   const buffers = buffersAt(request.place, request.postalCode)
   const day = dayPicture(date, rows, { durationMinutes, ...buffers }, now, rules)
-  checkTime({ ...request, isMorning: isMorning(request) }, day, { now, timeZone: rules.timeZone })
+  checkTime({ ...request, isMorning: isMorning(request) }, day, { now, ...rules })
   checkLimits(date, {
     pendingDates: rows.pendingDates,
     mailboxWait: await countRequest(trx, requesterHash, now),

@@ -22,6 +22,7 @@ export function requestFit(
   own: DaySpan,
   others: readonly DayNeighbour[],
   blocks: readonly DaySpan[],
+  open?: DaySpan,
 ): RequestFit {
   const near = others.find(({ buffers }) => buffers.some((buffer) => overlap(buffer, own)))
   const confirmed = others.filter(({ isConfirmed }) => isConfirmed).length
@@ -30,7 +31,7 @@ export function requestFit(
     keptFreeFor: near?.name ?? null,
     confirmed,
     waiting: others.length - confirmed,
-    isFull: freeSpans(taken, null).length === 0,
+    isFull: freeSpans(taken, null, open).length === 0,
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cellsOf, slotsInRange } from '#app/booking/times/slots.ts'
+import { cellsOf, HALF_HOURS, isWithin } from '#app/booking/times/slots.ts'
 import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import { blockedRangeOf, endOfBlock, isCovered, isWholeDay, overlaps } from './block-range.ts'
 
@@ -8,6 +8,8 @@ const range = (startTime: string, endTime: string) => ({
   startTime: startTime as TimeOfDay,
   endTime: endTime as TimeOfDay,
 })
+const slotsInRange = (from: TimeOfDay, to: TimeOfDay) =>
+  HALF_HOURS.filter((time) => isWithin(time, from, to))
 const block = (from: string, until: string) => blockedRangeOf(from as TimeOfDay, until as TimeOfDay)
 
 test('from and until take the half hours between them and no more', () => {
@@ -61,7 +63,7 @@ test('ranges that share a half hour overlap, and one within another is covered',
   expect(isCovered(range('10:00', '11:00'), range('09:00', '10:30'))).toBe(false)
 })
 
-test('a whole day is all its slots', () => {
-  expect(isWholeDay(range('09:00', '17:00'))).toBe(true)
-  expect(isWholeDay(range('09:00', '16:30'))).toBe(false)
+test('a whole day is every half hour of it, whatever its hours are', () => {
+  expect(isWholeDay(range('00:00', '23:30'))).toBe(true)
+  expect(isWholeDay(range('09:00', '17:00'))).toBe(false)
 })

@@ -1,5 +1,5 @@
 import type { BlockedRange } from '#app/booking/times/availability.ts'
-import { SLOT_MINUTES, SLOTS } from '#app/booking/times/slots.ts'
+import { HALF_HOURS, SLOT_MINUTES } from '#app/booking/times/slots.ts'
 import { clock, minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 
 /**
@@ -17,9 +17,14 @@ export function endOfBlock({ endTime }: Pick<BlockedRange, 'endTime'>): string {
   return clock(startOfCell(endTime) + SLOT_MINUTES)
 }
 
-/** Whether a range takes every start time of a day. */
-export function isWholeDay({ startTime, endTime }: BlockedRange): boolean {
-  return startTime <= (SLOTS[0] ?? '') && endTime >= (SLOTS.at(-1) ?? '')
+/** All half hours of a day, whatever its hours are. */
+export const WHOLE_DAY: BlockedRange = {
+  startTime: HALF_HOURS[0] as TimeOfDay,
+  endTime: HALF_HOURS.at(-1) as TimeOfDay,
+}
+
+export function isWholeDay(range: BlockedRange): boolean {
+  return isCovered(WHOLE_DAY, range)
 }
 
 /** Whether two ranges of one day have a half hour in common. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { SLOTS } from '#app/booking/times/slots.ts'
 import {
   dateField,
   reasonField,
@@ -8,7 +7,7 @@ import {
   typedTimeField,
 } from '#app/kernel/fields.schema.ts'
 import { cleanText } from '#app/kernel/text/text.ts'
-import { blockedRangeOf } from './block-range.ts'
+import { blockedRangeOf, WHOLE_DAY } from './block-range.ts'
 
 /** A range of one day, from the first to the last blocked time, both included. */
 export const blockedTimeRequest = z
@@ -35,7 +34,7 @@ const optionalTime = z
 /**
  * The same hours of one day or several: from the first day to the last, and again each week until a
  * day. The hours end `until` a time, which itself stays open, or with `endTime` as in the calls. A whole
- * day is all its slots, whatever times come with it.
+ * day is all its half hours, whatever times come with it.
  */
 export const blockedDaysRequest = z.preprocess(
   fillWholeDay,
@@ -77,7 +76,5 @@ export type BlockedDaysRequest = z.output<typeof blockedDaysRequest>
 
 function fillWholeDay(fields: unknown): unknown {
   const isWholeDay = typeof fields === 'object' && fields && 'wholeDay' in fields && fields.wholeDay
-  return isWholeDay
-    ? { ...fields, startTime: SLOTS[0], endTime: SLOTS.at(-1), until: undefined }
-    : fields
+  return isWholeDay ? { ...fields, ...WHOLE_DAY, until: undefined } : fields
 }

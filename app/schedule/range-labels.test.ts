@@ -12,7 +12,7 @@ const times = (startTime: string, endTime: string) => ({
 test('times are told as a range that ends when it ends, or the whole day', () => {
   expect(timesWords(times('09:00', '12:00'))).toBe('9:00 a.m. to 12:30 p.m.')
   expect(timesWords(times('09:00', '09:00'))).toBe('9:00 a.m. to 9:30 a.m.')
-  expect(timesWords(times('00:00', '23:59'))).toBe('all day')
+  expect(timesWords(times('00:00', '23:30'))).toBe('all day')
 })
 
 test('days are told by how they lie', () => {
@@ -25,7 +25,7 @@ test('days are told by how they lie', () => {
 })
 
 test('several days are told with both years', () => {
-  expect(daysWords(days('2026-12-31', '2027-01-01'), times('09:00', '17:00'))).toBe(
+  expect(daysWords(days('2026-12-31', '2027-01-01'), times('00:00', '23:30'))).toBe(
     'Thu, Dec 31, 2026 to Fri, Jan 1, 2027, 2 days, one after the other, all day',
   )
 })

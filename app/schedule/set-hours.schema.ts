@@ -7,7 +7,8 @@ import { typedDateField, typedTimeField } from '#app/kernel/fields.schema.ts'
 export interface SetHours {
   /** The version they were written for. */
   version: number
-  value: Hours
+  /** What of that version is to be another. */
+  value: Partial<Hours>
   /** How the site says them; null leaves the words as they are. */
   inWords: HoursInWords | null
   /** How the site said them when the form was opened; null where that is not known. */

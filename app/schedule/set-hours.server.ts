@@ -41,7 +41,8 @@ export async function setHours(
   { userId, evenIfTouching }: { userId: string; evenIfTouching: boolean | readonly string[] },
   now: Temporal.Instant,
 ): Promise<{ leavesWords: boolean }> {
-  const checked = checkPiece('hours', value)
+  const { value: present } = await readPublished(database(), 'hours')
+  const checked = checkPiece('hours', { ...present, ...value })
   if (!checked.ok) refuseFields(checked.fields)
   const { value: studio } = await readPublished(database(), 'studio')
   if (typed && seenWords && isOverwriting(studio, typed, seenWords))
@@ -49,14 +50,14 @@ export async function setHours(
   const inWords = typed && { ...wordsIn(studio), ...changedWords(typed, seenWords) }
   const said = checkPiece('studio', { ...studio, ...inWords })
   if (!said.ok) refuseFields(said.fields)
-  const bookings = evenIfTouching === true ? [] : await touchedBy(value, now)
+  const bookings = evenIfTouching === true ? [] : await touchedBy(checked.value, now)
   const seen = evenIfTouching || []
   const isSeen = ({ id }: TouchedAppointment) => seen === true || seen.includes(id)
   if (!bookings.every(isSeen)) throw new TouchesAppointments(bookings)
   const isSaid =
     said.value.hours === studio.hours && said.value.weekendHours === studio.weekendHours
-  const isSameWeek = isDeepStrictEqual(checked.value.weekly, content('hours').weekly)
-  const published = await publish({ piece: 'hours', version, value, userId }, now)
+  const isSameWeek = isDeepStrictEqual(checked.value.weekly, present.weekly)
+  const published = await publish({ piece: 'hours', version, value: checked.value, userId }, now)
   if (!published.ok && published.reason === 'invalid') refuseFields(published.fields)
   if (!published.ok) refuse('aborted', CHANGED_ELSEWHERE)
   if (typed && !isSaid) {

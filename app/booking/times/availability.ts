@@ -3,8 +3,15 @@ import { pastOn } from '#app/kernel/local-time.ts'
 import { DAY_MINUTES, minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 import type { Buffers } from './buffers.ts'
 import { halfHoursOf } from './cells.ts'
-import { type OpeningHours, openOn } from './opening-hours.ts'
-import { isWithin, SLOT_MINUTES, SLOTS } from './slots.ts'
+import { type DayHours, hoursOn, type OpeningHours } from './opening-hours.ts'
+import {
+  halfHourOf,
+  isWithin,
+  SLOT_MINUTES,
+  type StartRange,
+  slotsFrom,
+  USUAL_HOURS,
+} from './slots.ts'
 
 /** What a visitor sees of a start time. */
 export type SlotState = 'available' | 'blocked' | 'booked' | 'past'
@@ -30,10 +37,8 @@ export interface DayPicture {
   own?: Buffers
   /** Whether an appointment starting at that time would come too late. */
   isPast: (time: TimeOfDay) => boolean
-  /** Whether a request may start at that time; without it, it may at any. */
-  isOpen?: (time: TimeOfDay) => boolean
-  /** Whether the artist closed the whole day. */
-  isClosed?: boolean
+  /** When a request may start; without it, within the usual hours. */
+  hours?: DayHours
 }
 
 /** The artist's clock, how long before an appointment it must be requested, and when it may start. */
@@ -52,20 +57,22 @@ export function dayPicture(
   { timeZone, minNoticeHours, opening }: BookingRules,
 ): DayPicture {
   const isTooLate = pastOn(date, now, timeZone, minNoticeHours)
-  const isOpen = openOn(date, opening)
-  const isClosed = opening.closed.includes(date)
-  return { durationMinutes, blocked, held, buffers, own, isPast: isTooLate, isOpen, isClosed }
+  const hours = hoursOn(date, opening)
+  return { durationMinutes, blocked, held, buffers, own, isPast: isTooLate, hours }
 }
 
-/** The 17 slots of a date in order, each with its state. */
+/** The slots of a date in order, each with its state: 17 with the usual hours. */
 export function daySlots(day: DayPicture): { time: TimeOfDay; state: SlotState }[] {
   const halfHours = markHalfHours(day)
-  return SLOTS.map((time) => ({ time, state: stateAt(time, day, halfHours) }))
+  return slotsFrom(day.hours ?? USUAL_HOURS).map((time) => ({
+    time,
+    state: stateAt(time, day, halfHours),
+  }))
 }
 
 /**
  * The state of one start time: the first of past, blocked and booked that applies to any half hour the
- * appointment needs. Running past the last slot is allowed: blocks beyond it do not matter, but an
+ * appointment needs. Running past the last slot is allowed: blocks beyond the grid do not matter, but an
  * appointment that the artist put there does, and so does what another calendar of theirs says.
  *
  * Past is asked of the start alone: it is the earliest moment needed. A start that the artist set off the
@@ -84,7 +91,7 @@ export function slotState(start: TimeOfDay, day: DayPicture): SlotState {
  */
 export function plannedState(start: TimeOfDay, day: DayPicture): SlotState {
   if (day.isPast(start)) return 'past'
-  if (day.isClosed) return 'blocked'
+  if (day.hours?.isClosedDay) return 'blocked'
   const halfHours = markHalfHours(day)
   const { first, end } = neededFrom(start, day.durationMinutes)
   if (end > HALF_HOURS || hasAny(halfHours, first, end, MET_BY_BLOCK)) return 'blocked'
@@ -93,8 +100,17 @@ export function plannedState(start: TimeOfDay, day: DayPicture): SlotState {
 
 const HALF_HOURS = DAY_MINUTES / SLOT_MINUTES
 
-/** The half hours of the slots, `end` not included. */
-const GRID = { first: Math.min(...SLOTS.map(indexOf)), end: Math.max(...SLOTS.map(indexOf)) + 1 }
+/** The half hours in which blocks count: from the first start of the day, or of a usual one, to the last of either. */
+export function blockableHalfHours(hours: StartRange): readonly TimeOfDay[] {
+  return slotsFrom(gridOf(hours))
+}
+
+function gridOf({ from, to }: StartRange): StartRange {
+  return {
+    from: from < USUAL_HOURS.from ? from : USUAL_HOURS.from,
+    to: to > USUAL_HOURS.to ? to : USUAL_HOURS.to,
+  }
+}
 
 /** What stands in the way of a half hour: one bit each. */
 const HELD = 1
@@ -112,26 +128,21 @@ function markHalfHours({ held, buffers, blocked }: DayPicture): Uint8Array {
   const mark = (from: number, end: number, bits: number) => {
     for (let index = from; index < end; index++) halfHours[index] = (halfHours[index] ?? 0) | bits
   }
-  for (const cell of held) mark(indexOf(cell), indexOf(cell) + 1, HELD)
-  for (const cell of buffers ?? []) mark(indexOf(cell), indexOf(cell) + 1, BUFFER)
+  for (const cell of held) mark(halfHourOf(cell), halfHourOf(cell) + 1, HELD)
+  for (const cell of buffers ?? []) mark(halfHourOf(cell), halfHourOf(cell) + 1, BUFFER)
   for (const { startTime, endTime, isBusy } of blocked) {
-    const last = indexOf(endTime)
-    if (isBusy) mark(indexOf(startTime), last + 1, BUSY)
+    const last = halfHourOf(endTime)
+    if (isBusy) mark(halfHourOf(startTime), last + 1, BUSY)
     mark(Math.ceil(minutesOf(startTime) / SLOT_MINUTES), last + 1, BLOCKED)
-    mark(indexOf(startTime), last + 1, MET_BY_BLOCK)
+    mark(halfHourOf(startTime), last + 1, MET_BY_BLOCK)
   }
   return halfHours
-}
-
-/** Which half hour of the day a time lies in, from 0. */
-function indexOf(time: TimeOfDay): number {
-  return Math.floor(minutesOf(time) / SLOT_MINUTES)
 }
 
 /** The half hours that an appointment needs, `end` not included; it is above 48 for one past midnight. */
 function neededFrom(start: TimeOfDay, durationMinutes: number): { first: number; end: number } {
   const end = Math.ceil((minutesOf(start) + durationMinutes) / SLOT_MINUTES)
-  return { first: indexOf(start), end }
+  return { first: halfHourOf(start), end }
 }
 
 function hasAny(halfHours: Uint8Array, from: number, end: number, bits: number): boolean {
@@ -142,12 +153,14 @@ function hasAny(halfHours: Uint8Array, from: number, end: number, bits: number):
 
 function stateAt(start: TimeOfDay, day: DayPicture, halfHours: Uint8Array): SlotState {
   if (day.isPast(start)) return 'past'
-  if (day.isOpen && !day.isOpen(start)) return 'blocked'
+  const { hours } = day
+  if (hours && !(hours.open && isWithin(start, hours.from, hours.to))) return 'blocked'
   if (minutesOf(start) + day.durationMinutes > DAY_MINUTES) return 'blocked'
   const { first, end } = neededFrom(start, day.durationMinutes)
   if (isBlocked(start, day.blocked)) return 'blocked'
-  if (hasAny(halfHours, Math.max(first, GRID.first), Math.min(end, GRID.end), BLOCKED))
-    return 'blocked'
+  const grid = gridOf(hours ?? USUAL_HOURS)
+  const [from, to] = [halfHourOf(grid.from), halfHourOf(grid.to) + 1]
+  if (hasAny(halfHours, Math.max(first, from), Math.min(end, to), BLOCKED)) return 'blocked'
   if (hasAny(halfHours, first, end, BUSY)) return 'blocked'
   return isTaken(first, end, day, halfHours) ? 'booked' : 'available'
 }

@@ -15,17 +15,25 @@ import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { BookingRules } from './availability.ts'
 import { type Buffers, buffersFor } from './buffers.ts'
+import { type DaySpan, openSpan } from './day-plan.ts'
+import { hoursOn } from './opening-hours.ts'
 
 /** The rules by which a visitor's request is judged now, as the artist set them. */
 export function bookingRules(): BookingRules {
-  const { weekly, closed, minNoticeHours } = content('hours')
-  return { timeZone: config().timeZone, minNoticeHours, opening: { weekly, closed } }
+  const { minNoticeHours, ...opening } = content('hours')
+  return { timeZone: config().timeZone, minNoticeHours, opening }
 }
 
 /** The same, after a look whether another process published other hours: for what is stored by them. */
 export async function freshBookingRules(db: Database): Promise<BookingRules> {
   await refreshPiece(db, 'hours')
   return bookingRules()
+}
+
+/** The part of a day in which requests may start, and whether it is closed all the same. */
+export function openOnDay(date: CalendarDate): { open: DaySpan; isClosed: boolean } {
+  const hours = hoursOn(date, content('hours'))
+  return { open: openSpan(hours), isClosed: !hours.open }
 }
 
 /** The first and last day that can be requested, by the artist's calendar. */

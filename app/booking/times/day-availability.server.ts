@@ -7,7 +7,7 @@ import { minutesAsked } from '#app/quote/quote-request.server.ts'
 import { dayPicture, daySlots, type SlotState } from './availability.ts'
 import { bookableDays, bookingRules, studioBuffers } from './booking-rules.server.ts'
 import type { Buffers } from './buffers.ts'
-import { SLOTS } from './slots.ts'
+import { slotsOfDay } from './opening-hours.ts'
 
 export interface Slot {
   time: TimeOfDay
@@ -15,7 +15,7 @@ export interface Slot {
 }
 
 /**
- * The 17 slots of a date as a visitor sees them, for one service and who is made up, or, without a
+ * The slots of a date as a visitor sees them, for one service and who is made up, or, without a
  * service, for 30 minutes. `buffers` are what the place asks for, the studio unless told. Beyond
  * the last day that can be requested all of them are blocked.
  */
@@ -26,8 +26,10 @@ export async function dayAvailability(
   people: People | null = null,
   buffers: Buffers = studioBuffers(),
 ): Promise<Slot[]> {
-  if (date > bookableDays(now).last) return SLOTS.map((time) => ({ time, state: 'blocked' }))
+  const rules = bookingRules()
+  if (date > bookableDays(now).last)
+    return slotsOfDay(date, rules.opening).map((time) => ({ time, state: 'blocked' }))
   const rows = await dayRows(database(), date)
   const wanted = { durationMinutes: minutesAsked(service, people), ...buffers }
-  return daySlots(dayPicture(date, rows, wanted, now, bookingRules()))
+  return daySlots(dayPicture(date, rows, wanted, now, rules))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
-import { freeSpans, OPENING_HOURS, planDay, spanOfAppointment, spanOfBlock } from './day-plan.ts'
+import { freeSpans, planDay, spanOfAppointment, spanOfBlock, USUAL_SPAN } from './day-plan.ts'
 
 const at = (hour: number, minute = 0) => hour * 60 + minute
 const span = fc
@@ -42,13 +42,13 @@ test('free time overlaps nothing, and every minute that is taken or closed is in
     fc.property(fc.array(span, { maxLength: 6 }), (taken) => {
       const free = freeSpans(taken, null)
       for (const { from, to } of free) {
-        expect(from).toBeGreaterThanOrEqual(OPENING_HOURS.from)
-        expect(to).toBeLessThanOrEqual(OPENING_HOURS.to)
+        expect(from).toBeGreaterThanOrEqual(USUAL_SPAN.from)
+        expect(to).toBeLessThanOrEqual(USUAL_SPAN.to)
         expect(taken.filter((one) => one.from < to && from < one.to)).toEqual([])
       }
       const isFree = (minute: number) => free.some(({ from, to }) => from <= minute && minute < to)
       const isTaken = (minute: number) => taken.some((one) => one.from <= minute && minute < one.to)
-      for (let minute = OPENING_HOURS.from; minute < OPENING_HOURS.to; minute += 15) {
+      for (let minute = USUAL_SPAN.from; minute < USUAL_SPAN.to; minute += 15) {
         const neighbours = Array.from({ length: 15 }, (_, index) => minute + index)
         if (neighbours.every((one) => !isTaken(one))) expect(isFree(minute)).toBe(true)
       }

@@ -1,5 +1,5 @@
 import { DAY_MINUTES, minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
-import { SLOT_MINUTES, SLOTS } from './slots.ts'
+import { SLOT_MINUTES, type StartRange, USUAL_HOURS } from './slots.ts'
 
 /** A part of a day in minutes since its midnight; what begins at `to` lies outside it. */
 export interface DaySpan {
@@ -17,11 +17,12 @@ export type DayPlanItem<Appointment extends DaySpan, Block extends DaySpan> =
 /** Free time shorter than this is not worth a line. Minutes. */
 const SHORTEST_GAP_MINUTES = 15
 
-/** From the first start to half an hour after the last. */
-export const OPENING_HOURS: DaySpan = {
-  from: minutesOf(SLOTS[0] as TimeOfDay),
-  to: minutesOf(SLOTS.at(-1) as TimeOfDay) + SLOT_MINUTES,
+/** A day's hours as a part of it: from the first start to half an hour after the last. */
+export function openSpan({ from, to }: StartRange): DaySpan {
+  return { from: minutesOf(from), to: minutesOf(to) + SLOT_MINUTES }
 }
+
+export const USUAL_SPAN = openSpan(USUAL_HOURS)
 
 /** The part of its day that an appointment takes; one that runs past midnight ends there. */
 export function spanOfAppointment(time: TimeOfDay, durationMinutes: number): DaySpan {
@@ -50,11 +51,12 @@ export function planDay<Appointment extends DaySpan, Block extends DaySpan>(
   appointments: readonly Appointment[],
   blocks: readonly Block[],
   now: number | null,
+  open: DaySpan = USUAL_SPAN,
 ): DayPlanItem<Appointment, Block>[] {
   const items: DayPlanItem<Appointment, Block>[] = [
     ...appointments.map((one) => ({ kind: 'appointment' as const, ...one })),
     ...blocks.map((one) => ({ kind: 'blocked' as const, ...one })),
-    ...freeSpans([...appointments, ...blocks], now).map((one) => ({
+    ...freeSpans([...appointments, ...blocks], now, open).map((one) => ({
       kind: 'free' as const,
       ...one,
     })),
@@ -65,13 +67,17 @@ export function planDay<Appointment extends DaySpan, Block extends DaySpan>(
 }
 
 /** The time within opening hours that nothing takes, as far as it is still to come. */
-export function freeSpans(taken: readonly DaySpan[], now: number | null): DaySpan[] {
+export function freeSpans(
+  taken: readonly DaySpan[],
+  now: number | null,
+  open: DaySpan = USUAL_SPAN,
+): DaySpan[] {
   const gaps: DaySpan[] = []
-  let { from } = OPENING_HOURS
+  let { from } = open
   for (const span of [...taken].sort((a, b) => a.from - b.from)) {
-    gaps.push({ from, to: Math.min(span.from, OPENING_HOURS.to) })
+    gaps.push({ from, to: Math.min(span.from, open.to) })
     from = Math.max(from, span.to)
   }
-  gaps.push({ from, to: OPENING_HOURS.to })
+  gaps.push({ from, to: open.to })
   return gaps.filter((gap) => gap.to - Math.max(gap.from, now ?? 0) >= SHORTEST_GAP_MINUTES)
 }

@@ -51,7 +51,7 @@ export async function nextFreeTimes(wanted: Wanted, now: Temporal.Instant): Prom
   return nextTimes(read, NEXT_COUNT)
 }
 
-/** The 17 slots of each of some days. */
+/** The slots of each of some days. */
 export async function slotsOn(
   ...asked: Parameters<typeof dayPicturesOn>
 ): Promise<{ date: CalendarDate; slots: { time: TimeOfDay; state: SlotState }[] }[]> {

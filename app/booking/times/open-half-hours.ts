@@ -1,8 +1,7 @@
 import { addDays, type CalendarDate, weekdayOf } from '#app/kernel/calendar-date.ts'
-import { DAY_MINUTES, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { type BlockedRange, isBlocked } from './availability.ts'
-import { halfHoursOf } from './cells.ts'
-import { type OpeningHours, openOn } from './opening-hours.ts'
+import { hoursOn, type OpeningHours } from './opening-hours.ts'
+import { slotsFrom } from './slots.ts'
 
 /** The days of the week of a date, Monday first. */
 export function weekOf(date: CalendarDate): CalendarDate[] {
@@ -17,10 +16,9 @@ export function countOpenHalfHours(
   blocked: readonly (BlockedRange & { date: CalendarDate })[],
 ): number {
   return days.reduce((sum, date) => {
-    const isOpen = openOn(date, opening)
+    const hours = hoursOn(date, opening)
+    if (!hours.open) return sum
     const ranges = blocked.filter((one) => one.date === date)
-    return sum + HALF_HOURS.filter((cell) => isOpen(cell) && !isBlocked(cell, ranges)).length
+    return sum + slotsFrom(hours).filter((cell) => !isBlocked(cell, ranges)).length
   }, 0)
 }
-
-const HALF_HOURS = halfHoursOf('00:00' as TimeOfDay, DAY_MINUTES).map(({ cell }) => cell)

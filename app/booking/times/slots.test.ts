@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import { SERVICES } from '#app/quote/services.ts'
-import { cellsOf, isSlot, SLOTS, slotsInRange } from './slots.ts'
+import { cellsOf, HALF_HOURS, isHalfHour, SLOTS, slotsFrom } from './slots.ts'
 
 const anyTime = fc.integer({ min: 0, max: 1439 }).map(timeFromMinutes)
 const durations = fc.integer({ min: 1, max: 300 })
@@ -14,36 +14,42 @@ test('the day has 17 half-hour slots from 09:00 to 17:00 inclusive', () => {
   expect(SLOTS.at(-1)).toBe('17:00')
 })
 
-test('only the 17 start times are slots', () => {
-  const slotsOfDay = Array.from({ length: 1440 }, (_, minute) => timeFromMinutes(minute)).filter(
-    isSlot,
+test('the 48 half hours of the day and no other times are half hours', () => {
+  const times = Array.from({ length: 1440 }, (_, minute) => timeFromMinutes(minute))
+  expect(times.filter(isHalfHour)).toEqual(HALF_HOURS)
+  expect(HALF_HOURS).toHaveLength(48)
+  for (const time of ['9:00', '24:00', '']) expect(isHalfHour(time)).toBe(false)
+})
+
+test('the slots of a day are the half hours from its first start to its last', () => {
+  expect(slotsFrom({ from: at('23:00'), to: at('23:30') })).toEqual(['23:00', '23:30'])
+  fc.assert(
+    fc.property(anyTime, anyTime, (from, to) => {
+      const expected = HALF_HOURS.filter((time) => from <= time && time <= to)
+      expect(slotsFrom({ from, to })).toEqual(expected)
+    }),
   )
-  expect(slotsOfDay).toEqual(SLOTS)
-  expect(isSlot('9:00')).toBe(false)
 })
 
 describe('the cells of an appointment', () => {
-  test('are as many as its length needs, as far as they lie in the grid', () => {
+  test('are as many as its length needs, as far as they lie in its day', () => {
     expect(cellsOf(at('09:00'), 30)).toEqual(['09:00'])
     expect(cellsOf(at('10:00'), 120)).toEqual(['10:00', '10:30', '11:00', '11:30'])
-    expect(cellsOf(at('16:30'), 120)).toEqual(['16:30', '17:00'])
-    expect(cellsOf(at('17:00'), 60)).toEqual(['17:00'])
+    expect(cellsOf(at('17:00'), 60)).toEqual(['17:00', '17:30'])
+    expect(cellsOf(at('23:30'), 120)).toEqual(['23:30'])
   })
 
   test('of a start off the grid are all it overlaps', () => {
     expect(cellsOf(at('09:15'), 30)).toEqual(['09:00', '09:30'])
-    expect(cellsOf(at('08:45'), 60)).toEqual(['09:00', '09:30'])
-    expect(cellsOf(at('17:29'), 30)).toEqual(['17:00'])
-    expect(cellsOf(at('17:30'), 30)).toEqual([])
-    expect(cellsOf(at('08:30'), 30)).toEqual([])
-    expect(cellsOf(at('23:30'), 120)).toEqual([])
+    expect(cellsOf(at('08:45'), 60)).toEqual(['08:30', '09:00', '09:30'])
+    expect(cellsOf(at('17:29'), 30)).toEqual(['17:00', '17:30'])
   })
 
   test('are those with a minute in common with the appointment', () => {
     fc.assert(
       fc.property(anyTime, durations, (start, durationMinutes) => {
         const busy = new Set(minutesFrom(start, durationMinutes))
-        const expected = SLOTS.filter((cell) => minutesFrom(cell, 30).some((m) => busy.has(m)))
+        const expected = HALF_HOURS.filter((cell) => minutesFrom(cell, 30).some((m) => busy.has(m)))
         expect(cellsOf(start, durationMinutes)).toEqual(expected)
       }),
       { numRuns: 500 },
@@ -51,7 +57,7 @@ describe('the cells of an appointment', () => {
   })
 
   test('of two appointments at slots meet exactly when the appointments overlap', () => {
-    const slots = fc.constantFrom(...SLOTS)
+    const slots = fc.constantFrom(...HALF_HOURS.slice(0, 40))
     const lengths = fc.constantFrom(...SERVICES.map((service) => service.durationMinutes))
     fc.assert(
       fc.property(slots, lengths, slots, lengths, (a, lengthA, b, lengthB) => {
@@ -66,25 +72,6 @@ describe('the cells of an appointment', () => {
 
   test.each([0, -30, Number.NaN])('a length of %d minutes is no appointment', (minutes) => {
     expect(() => cellsOf(at('09:00'), minutes)).toThrow(RangeError)
-  })
-})
-
-describe('the slots of a blocked range', () => {
-  test('include both ends, and equal ends are one slot', () => {
-    expect(slotsInRange(at('10:00'), at('11:00'))).toEqual(['10:00', '10:30', '11:00'])
-    expect(slotsInRange(at('10:00'), at('10:00'))).toEqual(['10:00'])
-    expect(slotsInRange(at('00:00'), at('23:59'))).toEqual(SLOTS)
-    expect(slotsInRange(at('10:01'), at('10:29'))).toEqual([])
-  })
-
-  test('are those whose minute lies between the ends', () => {
-    fc.assert(
-      fc.property(anyTime, anyTime, (from, to) => {
-        const inside = minutesFrom(from, minutesOf(to) - minutesOf(from) + 1)
-        const expected = SLOTS.filter((slot) => inside.includes(minutesOf(slot)))
-        expect(slotsInRange(from, to)).toEqual(expected)
-      }),
-    )
   })
 })
 

@@ -1,38 +1,49 @@
-import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
+import { DAY_MINUTES, minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 
 /** Length of one cell of the day's grid, and the distance between two start times. */
 export const SLOT_MINUTES = 30
 
-const FIRST_SLOT_MINUTE = 9 * 60
-const SLOT_COUNT = 17
-
-/** The 17 start times of a day, 09:00 to 17:00: the studio's opening hours, both ends included. */
-export const SLOTS: readonly TimeOfDay[] = Array.from({ length: SLOT_COUNT }, (_, index) =>
-  timeFromMinutes(FIRST_SLOT_MINUTE + index * SLOT_MINUTES),
+/** The 48 half hours of a day. */
+export const HALF_HOURS: readonly TimeOfDay[] = Array.from(
+  { length: DAY_MINUTES / SLOT_MINUTES },
+  (_, index) => timeFromMinutes(index * SLOT_MINUTES),
 )
 
-export function isSlot(time: string): boolean {
-  return (SLOTS as readonly string[]).includes(time)
+/** The first and the last start of a day. */
+export interface StartRange {
+  from: TimeOfDay
+  to: TimeOfDay
+}
+
+/** The hours of a day for which the artist has set no others. */
+export const USUAL_HOURS: StartRange = { from: '09:00' as TimeOfDay, to: '17:00' as TimeOfDay }
+
+/** The half hours from one to the other, both included. */
+export function slotsFrom({ from, to }: StartRange): readonly TimeOfDay[] {
+  return HALF_HOURS.slice(Math.ceil(minutesOf(from) / SLOT_MINUTES), halfHourOf(to) + 1)
+}
+
+/** The 17 start times of a day with the usual hours. */
+export const SLOTS = slotsFrom(USUAL_HOURS)
+
+/** Whether a time is one of the 48 half hours: '09:30', and not '09:15' or '9:30'. */
+export function isHalfHour(time: string): boolean {
+  return (HALF_HOURS as readonly string[]).includes(time)
+}
+
+/** Which half hour of the day a time lies in, from 0. */
+export function halfHourOf(time: TimeOfDay): number {
+  return Math.floor(minutesOf(time) / SLOT_MINUTES)
 }
 
 /**
- * The half-hour cells an appointment holds, in order, as far as they lie in the grid: what runs past
- * the last cell or starts before the first holds nothing there. A start off the grid (the artist may
- * override it) holds every cell it overlaps. Throws a RangeError for a length that is not positive.
+ * The half hours of its day that an appointment overlaps, in order; what runs past midnight is left out.
+ * Throws a RangeError for a length that is not positive.
  */
-export function cellsOf(start: TimeOfDay, durationMinutes: number): TimeOfDay[] {
+export function cellsOf(start: TimeOfDay, durationMinutes: number): readonly TimeOfDay[] {
   if (!(durationMinutes > 0)) throw new RangeError('An appointment lasts some minutes')
-  const begins = minutesOf(start)
-  const ends = begins + durationMinutes
-  return SLOTS.filter((cell) => {
-    const cellBegins = minutesOf(cell)
-    return cellBegins < ends && begins < cellBegins + SLOT_MINUTES
-  })
-}
-
-/** The slots that lie within a blocked range; both ends belong to it. */
-export function slotsInRange(startTime: TimeOfDay, endTime: TimeOfDay): TimeOfDay[] {
-  return SLOTS.filter((slot) => isWithin(slot, startTime, endTime))
+  const end = Math.ceil((minutesOf(start) + durationMinutes) / SLOT_MINUTES)
+  return HALF_HOURS.slice(halfHourOf(start), end)
 }
 
 /** Whether a time falls within a range, both ends included: the one meaning of "blocked". */

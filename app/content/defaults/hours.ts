@@ -28,6 +28,7 @@ export function hoursFrom({
       saturday: ALL_DAY,
       sunday: ALL_DAY,
     },
+    periods: [],
     closed: [],
     bufferMinutes: 0,
     travelBufferMinutes: 60,

@@ -34,6 +34,40 @@ describe('the schemas of the pieces', () => {
     ])
   })
 
+  test('hours from before there were periods have none, and a wrong period is told at its path', () => {
+    const { periods: _, ...before } = pieces.hours
+    expect(pieceSchemas.hours.parse(before)).toEqual(pieces.hours)
+    const { weekly } = pieces.hours
+    const period = (from: string, to: string, over = {}) => ({
+      ...{ name: 'December', from, to, weekly, ...over },
+    })
+    const paths = (...periods: object[]) =>
+      pieceSchemas.hours
+        .safeParse({ ...pieces.hours, periods })
+        .error?.issues.map(({ path }) => path.join('.'))
+    const [first, second] = [period('2027-12-01', '2027-12-24'), period('2027-12-25', '2027-12-25')]
+    expect(paths(first, second)).toBeUndefined()
+    expect(pieceSchemas.hours.parse({ ...pieces.hours, periods: [second, first] }).periods).toEqual(
+      [...[first, second]],
+    )
+    expect(paths(second, period('2027-12-24', '2027-12-26'))).toEqual(['periods.1.from'])
+    expect(paths(period('2027-12-02', '2027-12-01'))).toEqual(['periods.0.to'])
+    expect(paths(first, period('2027-02-30', '2027-12-31'))).toEqual(['periods.1.from'])
+    expect(paths(period('2027-12-01', '2027-12-02', { name: ' ' }))).toEqual(['periods.0.name'])
+    const late = { ...weekly, monday: { open: true, from: '09:15', to: '24:00' } }
+    expect(paths({ ...first, weekly: late })).toEqual([
+      ...['periods.0.weekly.monday.from', 'periods.0.weekly.monday.to'],
+    ])
+    const { sunday: __, ...sixDays } = weekly
+    expect(paths({ ...first, weekly: sixDays })).toEqual(['periods.0.weekly.sunday'])
+    const many = Array.from({ length: 21 }, (_each, index) => {
+      const day = `2027-03-${String(index + 1).padStart(2, '0')}`
+      return period(day, day)
+    })
+    expect(paths(...many)).toEqual(['periods'])
+    expect(paths(...many.slice(1))).toBeUndefined()
+  })
+
   test('pages and a home page from before they had these words say what the program says', () => {
     const { services: _, party: __, notFound, ...pages } = pieces.pages
     const { film: ___, ...home } = pieces.home

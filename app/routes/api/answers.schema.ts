@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { BOOKING_STATUSES } from '#app/booking/booking-status.ts'
-import { SLOTS } from '#app/booking/times/slots.ts'
 import { PLACES, ROLE_IDS } from '#app/content/services.ts'
 import { MESSAGE_STATUSES } from '#app/messages/message-status.ts'
 import { ADD_ONS_MAX, PEOPLE_MAX } from '#app/quote/party.ts'
@@ -11,6 +10,7 @@ import { quoteSchema } from '#app/quote/quote.schema.ts'
 const id = z.uuid()
 const date = z.iso.date()
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const slot = z.string().regex(/^([01]\d|2[0-3]):(00|30)$/)
 const instant = z.iso.datetime()
 const email = z.string().meta({ format: 'email' })
 const service = z.string()
@@ -110,7 +110,7 @@ export const availability = z.strictObject({
   timeZone: z.string().meta({ description: 'The artist’s zone, as IANA names it.' }),
   slots: z.array(
     z.strictObject({
-      time: z.enum(SLOTS),
+      time: slot,
       state: z.enum(['available', 'blocked', 'booked', 'past']),
     }),
   ),
@@ -145,7 +145,7 @@ export const days = z.strictObject({
     z.strictObject({ date, state: z.enum(['free', 'special', 'full', 'closed', 'past']) }),
   ),
   next: z
-    .array(z.strictObject({ date, time: z.enum(SLOTS) }))
+    .array(z.strictObject({ date, time: slot }))
     .meta({ description: 'The first free time of each of the next three days that have one.' }),
 })
 

@@ -76,7 +76,7 @@ test('days repeated weekly become ordinary blocked times of one series, a single
   })
   const rows = await rowsWith('Course')
   expect(rows.map((row) => row.date)).toEqual([0, 1, 7].map((days) => plus(date, days)))
-  for (const row of rows) expect(row).toMatchObject({ startTime: '09:00', endTime: '17:00' })
+  for (const row of rows) expect(row).toMatchObject({ startTime: '00:00', endTime: '23:30' })
   expect(new Set(rows.map(({ seriesId }) => seriesId)).size).toBe(1)
   await block({ ...WHOLE_DAY, date: daysAhead(300), reason: 'Alone' })
   expect((await rowsWith('Alone'))[0]?.seriesId).toBeNull()

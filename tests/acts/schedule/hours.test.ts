@@ -9,6 +9,7 @@ import { answerHours, content, contentVersion, loadContent } from '#app/content/
 import { hoursFrom } from '#app/content/defaults/hours.ts'
 import type { Hours } from '#app/content/hours.ts'
 import { publish } from '#app/content/publish.server.ts'
+import { blockTimes } from '#app/schedule/block-times.server.ts'
 import { setHours as saveHours } from '#app/schedule/set-hours.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { request } from '../../support/database/visitor-acts.ts'
@@ -68,13 +69,92 @@ test('a day beyond the last that can be requested is blocked throughout', async 
   expect(again.every(({ state }) => state === 'available')).toBe(true)
 })
 
-test('visitors see what is outside as blocked', async () => {
+test('visitors see the slots of the day, and a closed day’s as blocked', async () => {
   await setHours({ weekly: weekly('10:00', '10:30') })
-  const slots = await dayAvailability(DAY as never, null, now())
-  expect(slots.filter(({ state }) => state !== 'blocked').map(({ time }) => time)).toEqual([
-    '10:00',
-    '10:30',
+  expect(await dayAvailability(DAY as never, null, now())).toEqual([
+    { time: '10:00', state: 'available' },
+    { time: '10:30', state: 'available' },
   ])
+  await setHours({ closed: [DAY as never] })
+  const slots = await dayAvailability(DAY as never, null, now())
+  expect(slots).toHaveLength(17)
+  expect(new Set(slots.map(({ state }) => state))).toEqual(new Set(['blocked']))
+})
+
+test('a request may start at any half hour within the hours, and at no other time', async () => {
+  await setHours({ weekly: weekly('05:30', '20:00') })
+  for (const [time, service] of [
+    ['06:00', 'Lashes'],
+    ['05:30', 'Lashes'],
+    ['20:00', 'Bridal Makeup'],
+  ])
+    expect(await ask({ time, service, date: daysAhead(31) })).toMatchObject({ ok: true })
+  for (const time of ['05:00', '20:30', '23:30', '00:00'])
+    expect(await ask({ time, service: 'Lashes' })).toMatchObject({ reason: 'slot-taken' })
+  expect(await ask({ time: '23:30', service: 'Glam Makeup' })).toMatchObject({ reason: 'invalid' })
+  // With the usual hours of the week, a start that no day has is a wrong value.
+  await setHours({})
+  for (const time of ['05:30', '08:30', '17:30'])
+    expect(await ask({ time, service: 'Lashes' })).toMatchObject({
+      ...{ reason: 'invalid', errors: { time: expect.any(String) } },
+    })
+})
+
+test('a block counts at every half hour of a long day', async () => {
+  await setHours({ weekly: weekly('05:30', '20:00') })
+  await blockTimes(
+    { date: DAY as never, startTime: '19:00' as never, endTime: '19:30' as never, reason: null },
+    { now: now(), evenIfAffecting: true },
+  )
+  expect(await statesAt('18:30', '19:00', '19:30', '20:00')).toEqual([
+    ...['available', 'blocked', 'blocked', 'available'],
+  ])
+  expect(await ask({ time: '18:30', service: 'Glam Makeup' })).toMatchObject({
+    reason: 'slot-taken',
+  })
+})
+
+const december = (from: string, to: string, open = true) => ({
+  name: 'December',
+  ...{ from: from as never, to: to as never },
+  weekly: Object.fromEntries(
+    Object.keys(hoursFrom({}).weekly).map((day) => [day, { open, from: '11:00', to: '20:00' }]),
+  ) as never,
+})
+
+test('a period holds from its first day to its last, for requests as for what visitors see', async () => {
+  await setHours({ periods: [december(daysAhead(30), daysAhead(31))] })
+  const count = async (date: string) => (await dayAvailability(date as never, null, now())).length
+  expect(await Promise.all([29, 30, 31, 32].map((day) => count(daysAhead(day))))).toEqual([
+    ...[17, 19, 19, 17],
+  ])
+  expect(await ask({ time: '10:00' })).toMatchObject({ reason: 'slot-taken' })
+  expect(await ask({ time: '19:30', date: daysAhead(31) })).toMatchObject({ ok: true })
+  expect(await ask({ time: '19:30', date: daysAhead(32) })).toMatchObject({ reason: 'slot-taken' })
+  expect(await ask({ time: '10:00', date: daysAhead(32) })).toMatchObject({ ok: true })
+})
+
+test('a period that closes its days between the page and the request refuses it', async () => {
+  const seen = await dayAvailability(DAY as never, null, now())
+  expect(seen.find(({ time }) => time === '10:00')?.state).toBe('available')
+  const value = { ...hoursFrom({}), periods: [december(DAY, DAY, false)] }
+  await db.rows(
+    `insert into "contentVersions" (piece, version, value, "createdAt", "userId") values ('hours', ?, ?, ?, null)`,
+    [contentVersion('hours') + 1, JSON.stringify(value), now().toString()],
+  )
+  expect(await ask()).toMatchObject({ reason: 'slot-taken' })
+})
+
+test('hours that were stored at other minutes keep the slots that they had', async () => {
+  const early = { open: true, from: '09:10', to: '16:45' }
+  const value = { ...hoursFrom({}), weekly: { ...hoursFrom({}).weekly, monday: early } }
+  const { periods: _, ...stored } = value
+  await db.rows(
+    `insert into "contentVersions" (piece, version, value, "createdAt", "userId") values ('hours', ?, ?, ?, null)`,
+    [contentVersion('hours') + 1, JSON.stringify(stored), now().toString()],
+  )
+  await loadContent()
+  expect(content('hours').weekly.monday).toEqual({ open: true, from: '09:30', to: '16:30' })
 })
 
 test('appointments outside new hours are named first, but not when the hours themselves are amiss', async () => {

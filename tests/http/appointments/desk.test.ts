@@ -103,7 +103,7 @@ test('her own rules yield only to a reason, given after they were named', async 
   const warned = await desk.post(NEW, wanted)
   expect(warned.status).toBe(400)
   expect(warned.body).toContain('You have blocked ')
-  expect(warned.body).toContain('not one of your usual start times')
+  expect(warned.body).toContain('Outside your hours')
   expect(warned.body).toContain('value="blocked off-grid"')
   const unnamed = await desk.post(NEW, { ...wanted, reason: 'A favour', accepted: 'off-grid' })
   expect(unnamed.status).toBe(400)

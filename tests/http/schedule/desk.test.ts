@@ -69,7 +69,7 @@ test('a range of whole days repeated weekly becomes ordinary blocked times of on
   expect(answer.status).toBe(303)
   const rows = await rowsWith('Course')
   expect(rows.map((row) => row.date)).toEqual([0, 1, 7].map((days) => plus(date, days)))
-  for (const row of rows) expect(row).toMatchObject({ startTime: '09:00', endTime: '17:00' })
+  for (const row of rows) expect(row).toMatchObject({ startTime: '00:00', endTime: '23:30' })
   expect(new Set(rows.map(({ seriesId }) => seriesId)).size).toBe(1)
   expect(rows[0]?.seriesId).not.toBeNull()
   const { body } = await call(shared.server, 'GET', `/api/v1/availability?date=${plus(date, 7)}`)

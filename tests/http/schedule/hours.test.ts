@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { hoursFrom } from '#app/content/defaults/hours.ts'
 import { WEEKDAYS } from '#app/content/hours.ts'
+import { sentences } from '#app/kernel/sentences.ts'
 import { type DeskClient, deskOf, openDesk } from '../../support/desk/desk-client.ts'
 import { type Answer, bookingRequest, call, daysAhead } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
   desk = await openDesk(shared.server)
 })
 
-const { weekly: _weekly, closed: _closed, ...NUMBERS } = hoursFrom({})
+const { weekly: _weekly, closed: _closed, periods: _periods, ...NUMBERS } = hoursFrom({})
 const week = Object.fromEntries(
   WEEKDAYS.flatMap((day) => [
     [`${day}Open`, 'on'],
@@ -118,12 +119,23 @@ test('who changes the week alone is told that the site says it as before', async
   expect((await set()).status).toBe(303)
 })
 
-test('a day that begins before clients can choose a time says so', async () => {
-  expect((await set()).status).toBe(303)
-  expect((await desk.get(HOURS)).body).not.toContain('you add appointments yourself')
-  expect((await set({ saturdayFrom: '07:00' })).status).toBe(303)
-  expect((await desk.get(HOURS)).body.split('you add appointments yourself')).toHaveLength(2)
-  expect((await set()).status).toBe(303)
+test('a day takes requests at every half hour of its hours, and at none outside them', async () => {
+  expect((await set({ thursdayFrom: '05:30', thursdayTo: '8pm' })).status).toBe(303)
+  const thursday = daysAhead((4 - new Date(`${daysAhead(0)}T12:00Z`).getUTCDay() + 7) % 7 || 7)
+  const free = await states(thursday)
+  expect([free.length, free[0], free.at(-1)]).toEqual([30, '05:30', '20:00'])
+  const ask = async (time: string) => {
+    const json = bookingRequest({ date: thursday, time, service: 'Lashes' })
+    const { status, body } = await call(shared.server, 'POST', '/api/v1/bookings', { json })
+    return { status, ...(body as { error?: { message: string }; booking?: { id: string } }) }
+  }
+  const { booking, status } = await ask('06:00')
+  expect(status).toBe(201)
+  expect(await ask('05:00')).toMatchObject({ status: 409, error: { message: sentences.slotTaken } })
+  expect((await ask('06:10')).status).toBe(400)
+  const page = await call(shared.server, 'GET', `/booking?service=Lashes&date=${thursday}`)
+  expect(page.body).toContain('<h3>Evening</h3>')
+  expect((await set({ step: 'save', touched: booking?.id })).status).toBe(303)
 })
 
 test('without scripts the form that blocks time asks for nothing that it shows already', async () => {

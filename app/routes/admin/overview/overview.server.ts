@@ -1,7 +1,7 @@
 import { takenTimesOn } from '#app/booking/blocked-times.server.ts'
 import { listBookings } from '#app/booking/bookings.server.ts'
 import { countWaitingRequests, waitingRequests } from '#app/booking/pending-requests.server.ts'
-import { isClosedOn } from '#app/booking/times/opening-hours.ts'
+import { openOnDay } from '#app/booking/times/booking-rules.server.ts'
 import { cardNotices } from '#app/cards/card-notices.server.ts'
 import { content } from '#app/content/current.server.ts'
 import { database } from '#app/database/database.server.ts'
@@ -63,7 +63,7 @@ export async function readOverview(now: Temporal.Instant) {
     timeZone,
     days: dates.map((date) => ({
       ...withSensitivities(plannedDay(date, bookings, blocked, others, driveTo), sensitivities),
-      isClosed: isClosedOn(date, content('hours')),
+      ...openOnDay(date),
     })),
     requests: await requestsByPerson(db, byPerson(requests).slice(0, MOST_ASKING), now),
     waiting: await countWaitingRequests(db, today),

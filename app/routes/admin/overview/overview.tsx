@@ -107,7 +107,9 @@ interface DayProps {
 }
 
 function Day({ day: { appointments, blocks, ...day }, now, next }: DayProps) {
-  return <DayLine {...day} items={planDay(appointments, blocks, now)} now={now} next={next} />
+  return (
+    <DayLine {...day} items={planDay(appointments, blocks, now, day.open)} now={now} next={next} />
+  )
 }
 
 /** Minutes since the artist's midnight. */

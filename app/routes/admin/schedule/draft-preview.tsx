@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { holdsCells } from '#app/booking/booking-status.ts'
 import type { BlockedRange } from '#app/booking/times/availability.ts'
 import { spanOfAppointment, spanOfBlock } from '#app/booking/times/day-plan.ts'
-import { cellsOf, SLOTS, slotsInRange } from '#app/booking/times/slots.ts'
+import { cellsOf, isWithin } from '#app/booking/times/slots.ts'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { fullStop } from '#app/kernel/sentences.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
@@ -13,7 +13,7 @@ import {
   dayCells,
   describeCells,
 } from '#app/routes/admin/shared/day/day-cells.ts'
-import { blockedRangeOf, overlaps } from '#app/schedule/block-range.ts'
+import { blockedRangeOf, overlaps, WHOLE_DAY } from '#app/schedule/block-range.ts'
 import { BLOCKED_DAYS_MAX, listDays } from '#app/schedule/blocked-days.ts'
 import { daysWords, timesWords } from '#app/schedule/range-labels.ts'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
@@ -75,8 +75,8 @@ export function DraftPreview({ draft, known, today, latest }: DraftPreviewProps)
 function Effect({ range, day }: { range: BlockedRange; day: ChosenDay }) {
   const already = day.blocked.filter((block) => overlaps(block, range))
   const touched = day.bookings.filter(({ time, minutes, status }) => {
-    const slots = slotsInRange(range.startTime, range.endTime)
-    return holdsCells(status) && cellsOf(time, minutes).some((cell) => slots.includes(cell))
+    const cells = cellsOf(time, minutes)
+    return holdsCells(status) && cells.some((at) => isWithin(at, range.startTime, range.endTime))
   })
   return (
     <>
@@ -121,9 +121,7 @@ function ribbonParts({ bookings, blocked }: ChosenDay, range: BlockedRange | nul
 }
 
 function rangeOf({ isWholeDay, ...draft }: Draft): BlockedRange | null {
-  const [first] = SLOTS
-  const last = SLOTS.at(-1)
-  if (isWholeDay) return first && last ? { startTime: first, endTime: last } : null
+  if (isWholeDay) return WHOLE_DAY
   const [from, until] = [readTypedTime(draft.from), readTypedTime(draft.until)]
   return from && until && blockedRangeOf(from, until)
 }

@@ -4,9 +4,11 @@ import {
   takenTimesOn,
 } from '#app/booking/blocked-times.server.ts'
 import { lastBookableDate } from '#app/booking/booking-limits.ts'
-import { deskMonthsAhead } from '#app/booking/times/booking-rules.server.ts'
+import { deskMonthsAhead, openOnDay } from '#app/booking/times/booking-rules.server.ts'
 import { spanOfBlock } from '#app/booking/times/day-plan.ts'
+import { hoursOn } from '#app/booking/times/opening-hours.ts'
 import { appointmentsOn } from '#app/booking/upcoming.server.ts'
+import { content } from '#app/content/current.server.ts'
 import type { Database } from '#app/database/database.server.ts'
 import { isId } from '#app/database/ids.ts'
 import {
@@ -96,6 +98,7 @@ async function contentsOf(
         blocked: (blocked.get(date) ?? []).map(({ startTime, endTime }) => {
           return { startTime, endTime }
         }),
+        hours: hoursOn(date, content('hours')),
       },
     ]),
   )
@@ -141,7 +144,7 @@ const NOTHING = { bookings: [], blocked: [] }
 
 /** The day the form begins with where none was asked for: today, or tomorrow once today's hours are over. */
 export function nextDay({ date, time }: LocalMoment): CalendarDate {
-  return suggestedHour([], minutesOf(time)) ? date : addDays(date, 1)
+  return suggestedHour([], minutesOf(time), openOnDay(date).open) ? date : addDays(date, 1)
 }
 
 /** What the form for a blocked time begins with: the day, and an hour of it that could be taken. */
@@ -151,7 +154,7 @@ export function suggestedBlock(
 ): Record<string, string> {
   if (!day) return {}
   const minutes = day.date === now.date ? minutesOf(now.time) : null
-  const hour = suggestedHour(day.blocked.map(spanOfBlock), minutes)
+  const hour = suggestedHour(day.blocked.map(spanOfBlock), minutes, openOnDay(day.date).open)
   if (!hour) return { date: day.date }
   return {
     date: day.date,

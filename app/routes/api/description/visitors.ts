@@ -18,7 +18,8 @@ import { callsOf, json } from './operation.ts'
 export const visitorOperations = callsOf('visitors', 'nobody', {
   'GET /api/v1/availability': {
     name: 'readAvailability',
-    summary: 'The 17 slots of one day, and which of them can be requested',
+    summary:
+      'The slots of one day by its hours, 17 unless the artist set others, and which of them can be requested',
     about:
       'A slot is past, blocked, booked or available; the first of these that applies to any half hour the service needs is its state.',
     query: {

@@ -1,4 +1,4 @@
-import { isSlot } from '#app/booking/times/slots.ts'
+import { isHalfHour } from '#app/booking/times/slots.ts'
 import { findService, PLACES, type Service, type Services } from '#app/content/services.ts'
 import { parseCalendarDate } from '#app/kernel/calendar-date.ts'
 import { parseTimeOfDay } from '#app/kernel/time-of-day.ts'
@@ -27,7 +27,7 @@ export function choiceOf(values: Values, bookable: Bookable, services: Services)
     service: findService(services, values.service ?? '')?.name ?? '',
     party: partyQuery(values),
     date: date && isBookable(date, bookable) ? date : '',
-    time: time && isSlot(time) ? time : '',
+    time: time && isHalfHour(time) ? time : '',
   }
 }
 

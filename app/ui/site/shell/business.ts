@@ -1,4 +1,4 @@
-import { type Hours, WEEKDAYS } from '#app/content/hours.ts'
+import { type Hours, type Period, WEEKDAYS } from '#app/content/hours.ts'
 import type { ShareImage } from '#app/content/pictures/share-image.ts'
 import { listedPrices, type Prices } from '#app/content/prices.ts'
 import type { Settings } from '#app/content/settings.ts'
@@ -9,7 +9,7 @@ interface BusinessFacts {
   origin: string
   image: ShareImage
   prices: Prices
-  hours: Pick<Hours, 'weekly' | 'closed'>
+  hours: Pick<Hours, 'weekly' | 'periods' | 'closed'>
 }
 
 /**
@@ -17,6 +17,7 @@ interface BusinessFacts {
  * may be published.
  */
 export function business({ settings, origin, image, prices, hours }: BusinessFacts): Thing {
+  const special = [...hours.periods.flatMap(periodHours), ...closedDays(hours.closed)]
   const profiles = settings.socialUrls.filter((url) => new URL(url).pathname !== '/')
   return {
     '@type': 'BeautySalon',
@@ -32,7 +33,7 @@ export function business({ settings, origin, image, prices, hours }: BusinessFac
     currenciesAccepted: 'CAD',
     priceRange: priceRange(prices),
     openingHoursSpecification: openingHours(hours.weekly),
-    ...(hours.closed.length > 0 && { specialOpeningHoursSpecification: closedDays(hours.closed) }),
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
     ...(profiles.length > 0 && { sameAs: profiles }),
   }
 }
@@ -49,6 +50,17 @@ function openingHours(weekly: Hours['weekly']): Thing[] {
     const dayOfWeek = days.map((day) => day.charAt(0).toUpperCase() + day.slice(1))
     return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }
   })
+}
+
+/** The hours of a period by the days that are alike; one without an open day is closed throughout. */
+function periodHours({ from, to, weekly }: Period): Thing[] {
+  const isShut = WEEKDAYS.every((day) => !weekly[day].open)
+  const shut = { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' }
+  return (isShut ? [shut] : openingHours(weekly)).map((hours) => ({
+    ...hours,
+    validFrom: from,
+    validThrough: to,
+  }))
 }
 
 /** A day that opens and closes at midnight is a closed one to search engines. */

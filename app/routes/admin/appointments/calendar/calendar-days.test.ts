@@ -79,7 +79,7 @@ test('a day keeps the order of the clock and is told in words', () => {
   expect(day && dayInWords(day, NEW_YEAR)).toBe(
     'Thursday, January 1, today, 2 appointments, blocked 9:00 a.m. to 12:30 p.m., blocked 3:00 p.m. to 3:30 p.m.',
   )
-  const free = calendarDays([NEW_YEAR], [], [block('09:00', '17:00')])[0]
+  const free = calendarDays([NEW_YEAR], [], [block('00:00', '23:30')])[0]
   expect(free && dayInWords(free, '2026-02-01' as CalendarDate)).toBe(
     'Thursday, January 1, blocked all day',
   )

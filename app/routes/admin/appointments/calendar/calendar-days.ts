@@ -1,5 +1,5 @@
 import type { BlockedRange } from '#app/booking/times/availability.ts'
-import { SLOTS } from '#app/booking/times/slots.ts'
+import type { DaySpan } from '#app/booking/times/day-plan.ts'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { formatTime, minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 import type { KeptFree } from '#app/routes/admin/shared/day/kept-free.ts'
@@ -37,6 +37,7 @@ export interface CalendarDay<One extends ShortBooking = ListedBooking> {
   blocked: ShownBlock[]
   /** By the artist's hours. */
   isClosed?: boolean
+  open?: DaySpan
 }
 
 /** The days with what lies on them; what lies on none of them is left out. */
@@ -87,7 +88,7 @@ export function dayInWords(
     ...(isClosed ? ['closed'] : []),
     ...(count > 0 ? [`${count} ${count === 1 ? 'appointment' : 'appointments'}`] : []),
     ...others.map(({ time, word }) => `${formatTime(time)} ${word.toLowerCase()}`),
-    ...blocked.map((range) => `${blockWord(range).toLowerCase()} ${blockedWords(range)}`),
+    ...blocked.map((range) => `${blockWord(range).toLowerCase()} ${timesWords(range)}`),
   ].join(', ')
 }
 
@@ -99,16 +100,10 @@ export function blockWord({ heldFor, calendar }: Pick<ShownBlock, 'heldFor' | 'c
 
 /** 'Blocked 9:00 a.m. to 12:00 p.m.: at the dentist', 'Busy 9:00 a.m. to 10:00 a.m. (Personal)', 'Held 10:00 a.m. to 10:30 a.m. for Noor Haddad, waiting list'. */
 export function blockSentence(block: ShownBlock): string {
-  const when = blockedWords(block)
+  const when = timesWords(block)
   if (block.heldFor !== undefined) return `Held ${when} for ${block.heldFor}, waiting list`
   if (block.calendar !== undefined) return `${block.reason ?? 'Busy'} ${when} (${block.calendar})`
   return `Blocked ${when}${block.reason ? `: ${block.reason}` : ''}`
-}
-
-/** When a range is: 'all day', '12:00 only', '09:00 to 12:00'. */
-export function blockedWords({ startTime, endTime }: BlockedRange): string {
-  const isWhole = startTime <= (SLOTS[0] ?? '') && endTime >= (SLOTS.at(-1) ?? '')
-  return isWhole ? 'all day' : timesWords({ startTime, endTime })
 }
 
 /** By the clock; what blocks a time comes before what is booked in it. */

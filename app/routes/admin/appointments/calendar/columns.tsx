@@ -41,7 +41,10 @@ interface ColumnsProps {
  * out in columns where there is room; read out, and on a phone, it stays the list.
  */
 export function Columns({ days, today, filter, minute }: ColumnsProps) {
-  const hours = hoursOf(days.flatMap(({ bookings, others }) => [...bookings, ...others]))
+  const hours = hoursOf(
+    days.flatMap(({ bookings, others }) => [...bookings, ...others]),
+    days.flatMap(({ open, isClosed }) => (open && !isClosed ? [open] : [])),
+  )
   const isThisWeek = days.length > 1 && days.some(({ date }) => date === today)
   const passed = days.filter((day) => isFolded(day, today, isThisWeek))
   const looks = [

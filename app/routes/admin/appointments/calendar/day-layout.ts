@@ -1,6 +1,6 @@
 import type { BlockedRange } from '#app/booking/times/availability.ts'
-import type { DaySpan } from '#app/booking/times/day-plan.ts'
-import { SLOT_MINUTES, SLOTS } from '#app/booking/times/slots.ts'
+import { type DaySpan, USUAL_SPAN } from '#app/booking/times/day-plan.ts'
+import { halfHourOf, SLOT_MINUTES } from '#app/booking/times/slots.ts'
 import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 
 /** Half hours of the day that the columns show: from the first one, so many. */
@@ -29,12 +29,16 @@ const LANES_MAX = 3
 
 const HALF_HOURS = (24 * 60) / SLOT_MINUTES
 
-/** The 17 slots, and as much more as appointments off the grid need. */
-export function hoursOf(appointments: readonly Omit<Timed, 'id'>[]): Hours {
-  const opens = halfHour(SLOTS[0] ?? ('09:00' as TimeOfDay))
+/** The hours of the days and the usual ones, and as much more as appointments outside them need. */
+export function hoursOf(
+  appointments: readonly Omit<Timed, 'id'>[],
+  open: readonly DaySpan[] = [],
+): Hours {
   const spans = appointments.map(spanOf)
-  const first = Math.min(opens, ...spans.map(([from]) => from))
-  const end = Math.max(opens + SLOTS.length, ...spans.map(([, to]) => to))
+  for (const { from, to } of [USUAL_SPAN, ...open])
+    spans.push([from / SLOT_MINUTES, to / SLOT_MINUTES])
+  const first = Math.min(...spans.map(([from]) => from))
+  const end = Math.max(...spans.map(([, to]) => to))
   return { first, count: end - first }
 }
 
@@ -71,8 +75,8 @@ export function placeAppointments(
 
 /** Where a blocked range stands, both ends included; null when it lies outside the hours shown. */
 export function placeRange({ startTime, endTime }: BlockedRange, hours: Hours): Place | null {
-  const row = Math.max(0, halfHour(startTime) - hours.first)
-  const end = Math.min(hours.count, halfHour(endTime) + 1 - hours.first)
+  const row = Math.max(0, halfHourOf(startTime) - hours.first)
+  const end = Math.min(hours.count, halfHourOf(endTime) + 1 - hours.first)
   return row < end ? { row, rows: end - row, lane: 0, lanes: 1 } : null
 }
 
@@ -86,11 +90,7 @@ export function placeSpan({ from, to }: DaySpan, hours: Hours): Place | null {
 /** From a half hour to the one after the last; what runs past midnight is cut there. */
 function spanOf({ time, minutes }: Omit<Timed, 'id'>): [number, number] {
   const end = Math.ceil((minutesOf(time) + minutes) / SLOT_MINUTES)
-  return [halfHour(time), Math.min(HALF_HOURS, end)]
-}
-
-function halfHour(time: TimeOfDay): number {
-  return Math.floor(minutesOf(time) / SLOT_MINUTES)
+  return [halfHourOf(time), Math.min(HALF_HOURS, end)]
 }
 
 /** Appointments in order, by groups of which each touches another in time. */

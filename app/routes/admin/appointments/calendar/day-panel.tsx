@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { spanOfAppointment, spanOfBlock } from '#app/booking/times/day-plan.ts'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
+import { timesWords } from '#app/schedule/range-labels.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
@@ -9,7 +10,7 @@ import { DayRibbon, RibbonHours, type RibbonPart } from '#app/ui/desk/when/day-r
 import { removalQuestion } from '../../shared/day/removal-questions.ts'
 import { AppointmentList, ListFlashNotice } from '../list/list.tsx'
 import { type ListFilter, listPath } from '../shared/filters.ts'
-import { blockedWords, blockSentence, type CalendarDay, type ShownBlock } from './calendar-days.ts'
+import { blockSentence, type CalendarDay, type ShownBlock } from './calendar-days.ts'
 import { FreeGaps } from './day-rail.tsx'
 
 interface DayPanelProps {
@@ -123,7 +124,7 @@ function Block({ range, date }: { range: ShownBlock; date: CalendarDate }) {
     <li className="blocked-time">
       <span>{blockSentence(range)}</span>
       <ConfirmButton question={removalQuestion({ ...range, date })}>
-        Remove<span className="visually-hidden"> the blocked time, {blockedWords(range)}</span>
+        Remove<span className="visually-hidden"> the blocked time, {timesWords(range)}</span>
       </ConfirmButton>
     </li>
   )

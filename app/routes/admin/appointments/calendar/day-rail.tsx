@@ -112,7 +112,7 @@ export function FreeGaps({
 }: DayAgendaProps & { isSummed?: boolean }) {
   const { appointments, blocks } = plannedOf(day)
   const minute = day.date === today ? present : null
-  const gaps = freeSpans([...appointments, ...blocks], minute)
+  const gaps = freeSpans([...appointments, ...blocks], minute, day.open)
     .map((gap) => ({ ...gap, from: Math.max(gap.from, nextHalfHour(minute)) }))
     .filter(({ from, to }) => to - from >= HALF_HOUR)
   const booked = appointments.reduce((sum, { from, to }) => sum + (to - from), 0)
@@ -159,7 +159,7 @@ export function DayAgenda({ day, today, filter, minute }: DayAgendaProps) {
     <div className="day-agenda">
       <DayLine
         date={day.date}
-        items={planDay(appointments, blocks, now)}
+        items={planDay(appointments, blocks, now, day.open)}
         now={now}
         isClosed={day.isClosed}
         addPathAt={(time) => addPath(filter, { date: day.date, time })}

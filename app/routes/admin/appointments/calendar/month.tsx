@@ -8,10 +8,10 @@ import {
   weeksOfMonth,
 } from '#app/kernel/calendar-date.ts'
 import { formatHour, formatTime } from '#app/kernel/time-of-day.ts'
+import { timesWords } from '#app/schedule/range-labels.ts'
 import { LOOKS } from '#app/ui/desk/status-badge.tsx'
 import { type ListFilter, listPath } from '../shared/filters.ts'
 import {
-  blockedWords,
   blockWord,
   type CalendarDay,
   dayInWords,
@@ -106,7 +106,7 @@ function Day({
             'startTime' in entry ? (
               <li key={entry.id} className="blocked-time">
                 <span>
-                  {blockWord(entry)} {blockedWords(entry)}
+                  {blockWord(entry)} {timesWords(entry)}
                 </span>
               </li>
             ) : (

@@ -1,7 +1,7 @@
 import { takenTimesOn } from '#app/booking/blocked-times.server.ts'
 import { type Booking, type BookingFilter, listBookings } from '#app/booking/bookings.server.ts'
 import { listShortBookings } from '#app/booking/short-bookings.server.ts'
-import { isClosedOn } from '#app/booking/times/opening-hours.ts'
+import { openOnDay } from '#app/booking/times/booking-rules.server.ts'
 import { content } from '#app/content/current.server.ts'
 import type { Database } from '#app/database/database.server.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
@@ -122,9 +122,9 @@ function sumOfDay(
   )
 }
 
-/** The day with whether it is closed. */
+/** The day with its hours. */
 function withHours<Day extends { date: CalendarDate }>(day: Day) {
-  return { ...day, isClosed: isClosedOn(day.date, content('hours')) }
+  return { ...day, ...openOnDay(day.date) }
 }
 
 /** All that one day holds, whatever the filter. */

@@ -21,7 +21,7 @@ export function AddDay({ form, preview }: AddDayProps) {
       </aside>
     )
   }
-  const { title, before, after, day, minute, isClosed } = preview
+  const { title, before, after, day, minute, open, isClosed } = preview
   return (
     <aside className="add-day shrinks" aria-label={title}>
       <div className="part-top">
@@ -33,7 +33,7 @@ export function AddDay({ form, preview }: AddDayProps) {
       </div>
       <DayLine
         date={day.date}
-        items={planDay(day.appointments, day.blocks, minute)}
+        items={planDay(day.appointments, day.blocks, minute, open)}
         now={minute}
         isClosed={isClosed}
       />

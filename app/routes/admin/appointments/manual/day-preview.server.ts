@@ -2,9 +2,10 @@ import { type TakenTime, takenTimesOn } from '#app/booking/blocked-times.server.
 import { listBookings } from '#app/booking/bookings.server.ts'
 import { clashesOf } from '#app/booking/clashes.ts'
 import { overridesOf } from '#app/booking/overrides.ts'
+import { openOnDay } from '#app/booking/times/booking-rules.server.ts'
 import { spanOfAppointment } from '#app/booking/times/day-plan.ts'
 import { freeTimesNear } from '#app/booking/times/free-times-near.server.ts'
-import { isClosedOn } from '#app/booking/times/opening-hours.ts'
+import { hoursOn } from '#app/booking/times/opening-hours.ts'
 import { content } from '#app/content/current.server.ts'
 import type { Database } from '#app/database/database.server.ts'
 import { addDays, type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
@@ -46,7 +47,7 @@ export async function previewDay(
   const day = plannedDay(date, bookings, [...offers, ...blocked], others, driveTo)
   return {
     day,
-    isClosed: isClosedOn(date, content('hours')),
+    ...openOnDay(date),
     title: formatDate(date, 'day'),
     before: date > today ? addDays(date, -1) : null,
     after: addDays(date, 1),
@@ -70,6 +71,7 @@ async function clashAt(
     durationMinutes: minutes,
     blocked,
     isPast: (start) => isPast(date, start, now, timeZone),
+    hours: hoursOn(date, content('hours')),
   })
   const clashes = clashesOf(spanOfAppointment(time, minutes), day)
   const isOffered = clashes.block?.heldFor !== undefined

@@ -11,5 +11,5 @@ export interface RefusedTime extends RefusedForm {
 export const OVERRIDE_WORDS: Record<Override, string> = {
   past: 'This time has passed.',
   blocked: 'You have blocked this time, or another calendar of yours is busy.',
-  'off-grid': 'This is not one of your usual start times, 09:00 to 17:00 on the half hour.',
+  'off-grid': 'Outside your hours, or not on the half hour.',
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { SLOTS } from '#app/booking/times/slots.ts'
 import { type Hours, WEEKDAYS, type Weekday } from '#app/content/hours.ts'
 import { type CalendarDate, formatDay, WEEKDAY_NAMES } from '#app/kernel/calendar-date.ts'
 import { formatTime, minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
@@ -14,9 +13,6 @@ import { Field } from '#app/ui/field.tsx'
 import { useSettings } from '#app/ui/settings.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { NumberChoices } from './number-choices.tsx'
-
-const FIRST_SLOT = SLOTS[0] as TimeOfDay
-const LAST_SLOT = SLOTS.at(-1) as TimeOfDay
 
 interface HoursFormProps {
   hours: Hours
@@ -57,10 +53,7 @@ export function HoursForm({ hours, version, today, refused }: HoursFormProps) {
             />
           ))}
         </ul>
-        <p className="soft">
-          Clients see every half hour from {formatTime(FIRST_SLOT)} to {formatTime(LAST_SLOT)};
-          those outside your hours are blocked. An appointment may run past the last start.
-        </p>
+        <p className="soft">First and last appointment. The last one may run past this.</p>
       </section>
       <section className="part" aria-labelledby="words-title">
         <div className="part-top">
@@ -170,18 +163,8 @@ function DayRow({ day, name, given, errors }: DayRowProps) {
         />
       </div>
       <DayRibbon isThin parts={partsOf(isOpen, first, last)} />
-      {isOpen && isBeyondSlots(first, last) && (
-        <p className="soft" role="status">
-          {`Clients choose a time from ${FIRST_SLOT} to ${LAST_SLOT}. Before and after, you add appointments yourself.`}
-        </p>
-      )}
     </li>
   )
-}
-
-/** Whether a day begins or ends where clients cannot choose a time. */
-function isBeyondSlots(first: TimeOfDay | null, last: TimeOfDay | null): boolean {
-  return (first !== null && first < FIRST_SLOT) || (last !== null && last > LAST_SLOT)
 }
 
 /** Solid while one may begin, hatched on a closed day. */

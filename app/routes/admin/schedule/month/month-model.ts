@@ -1,4 +1,3 @@
-import { SLOTS } from '#app/booking/times/slots.ts'
 import {
   addMonthsToMonth,
   type CalendarDate,
@@ -17,7 +16,7 @@ import {
 
 /** Neighbouring half hours of a day that look the same, to be drawn as one. */
 export interface SlotRun {
-  /** Which of the 17 cells it begins with, and how many it is. */
+  /** Which of the day's half hours it begins with, and how many it is. */
   first: number
   length: number
   holder: DayCell['holder']
@@ -30,6 +29,8 @@ export interface MonthDay {
   date: CalendarDate
   words: string
   isPast: boolean
+  /** Its half hours. */
+  count: number
   runs: SlotRun[]
 }
 
@@ -77,17 +78,18 @@ function drawDay(date: CalendarDate, contents: DayContents, now: LocalMoment): M
     date,
     words: isPast ? `gone by, ${words}` : words,
     isPast,
+    count: cells.length,
     runs: runsOf(cells, (time) => isPast || (date === now.date && time <= now.time)),
   }
 }
 
 function runsOf(cells: readonly DayCell[], isPast: (time: TimeOfDay) => boolean): SlotRun[] {
   const runs: SlotRun[] = []
-  for (const { time, holder, blocked } of cells) {
+  for (const [first, { time, holder, blocked }] of cells.entries()) {
     const past = isPast(time)
     const run = runs.at(-1)
     if (run && run.holder === holder && run.blocked === blocked && run.past === past) run.length++
-    else runs.push({ first: SLOTS.indexOf(time), length: 1, holder, blocked, past })
+    else runs.push({ first, length: 1, holder, blocked, past })
   }
   return runs
 }

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { SLOTS } from '#app/booking/times/slots.ts'
 import {
   CALENDAR_WEEKDAYS,
   type CalendarDate,
@@ -10,7 +9,7 @@ import {
 } from '#app/kernel/calendar-date.ts'
 import { TimelineLegend } from '#app/routes/admin/shared/day/day-timeline.tsx'
 import { Icon, type IconName } from '#app/ui/desk/icon.tsx'
-import type { MonthDay, SlotRun } from './month-model.ts'
+import type { MonthDay } from './month-model.ts'
 
 export interface MonthViewProps {
   month: CalendarMonth
@@ -72,11 +71,11 @@ interface DayProps {
 
 /** A day gone by is shown, but there is nothing left to block. */
 function Day({ day, isToday, chosen }: DayProps) {
-  const { date, words, runs } = day
+  const { date, words } = day
   const inside = (
     <>
       <span aria-hidden="true">{Number(date.slice(8))}</span>
-      <Picture runs={runs} />
+      <Picture {...day} />
       <span className="visually-hidden">
         {formatDate(date, 'day')}
         {isToday && ', today'}: {words}
@@ -96,13 +95,13 @@ function Day({ day, isToday, chosen }: DayProps) {
   )
 }
 
-function Picture({ runs }: { runs: readonly SlotRun[] }) {
+function Picture({ runs, count }: Pick<MonthDay, 'runs' | 'count'>) {
   return (
     <svg width="100%" height="100%" aria-hidden="true" focusable="false">
       {runs.map(({ first, length, holder, blocked, past }) => {
         const place = {
-          x: percent(first),
-          width: percent(length),
+          x: percent(first / count),
+          width: percent(length / count),
           height: '100%',
         }
         const look = [holder ?? 'open', past && 'past'].filter(Boolean).join(' ')
@@ -138,7 +137,6 @@ function Turn({ to, words, icon }: TurnProps) {
   )
 }
 
-/** A place among the 17 cells, as a share of their width. */
-function percent(cells: number): string {
-  return `${Math.round((cells / SLOTS.length) * 10_000) / 100}%`
+function percent(share: number): string {
+  return `${Math.round(share * 10_000) / 100}%`
 }

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#app/booking/booking-status.ts'
 import { type BlockedRange, isBlocked } from '#app/booking/times/availability.ts'
-import { cellsOf, SLOTS } from '#app/booking/times/slots.ts'
+import { cellsOf, type StartRange, slotsFrom, USUAL_HOURS } from '#app/booking/times/slots.ts'
 import { formatTime, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { endOfBlock } from '#app/schedule/block-range.ts'
 
@@ -16,9 +16,11 @@ export interface DayBooking {
 export interface DayContents {
   bookings: readonly DayBooking[]
   blocked: readonly BlockedRange[]
+  /** Its first and last start; the usual ones where they are not told. */
+  hours?: StartRange
 }
 
-/** One of the 17 half hours of a day. */
+/** A half hour of a day. */
 export interface DayCell {
   time: TimeOfDay
   blocked: boolean
@@ -26,11 +28,12 @@ export interface DayCell {
   holder: 'pending' | 'confirmed' | null
 }
 
-export function dayCells({ bookings, blocked }: DayContents): DayCell[] {
+/** The half hours in which the day's appointments may begin, with what each holds. */
+export function dayCells({ bookings, blocked, hours = USUAL_HOURS }: DayContents): DayCell[] {
   const holders = new Map<TimeOfDay, DayCell['holder']>()
   for (const { time, minutes, status } of bookings)
     if (status !== 'cancelled') for (const cell of cellsOf(time, minutes)) holders.set(cell, status)
-  return SLOTS.map((time) => ({
+  return slotsFrom(hours).map((time) => ({
     time,
     blocked: isBlocked(time, blocked),
     holder: holders.get(time) ?? null,

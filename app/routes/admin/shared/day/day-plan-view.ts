@@ -47,6 +47,7 @@ export interface DayContents {
   blocks: PlannedBlock[]
   /** By the artist's hours; what is entered by hand may lie on it all the same. */
   isClosed?: boolean
+  open?: DaySpan
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type TakenTime, takenTimesOn } from '#app/booking/blocked-times.server.ts'
 import type { Booking } from '#app/booking/bookings.server.ts'
-import { pendingHoursOf } from '#app/booking/times/booking-rules.server.ts'
+import { openOnDay, pendingHoursOf } from '#app/booking/times/booking-rules.server.ts'
 import { bufferSpans } from '#app/booking/times/buffers.ts'
 import { halfHoursOf } from '#app/booking/times/cells.ts'
 import { spanOfAppointment, spanOfBlock } from '#app/booking/times/day-plan.ts'
@@ -80,6 +80,7 @@ function fitOf(
       ...spanOfAppointment(one.time, one.durationMinutes),
     })),
     blocked.filter((block) => block.date === date).map(spanOfBlock),
+    openOnDay(date).open,
   )
 }
 

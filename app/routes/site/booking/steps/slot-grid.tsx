@@ -1,5 +1,5 @@
 import type { SlotState } from '#app/booking/times/availability.ts'
-import { SLOTS } from '#app/booking/times/slots.ts'
+import { SLOTS, USUAL_HOURS } from '#app/booking/times/slots.ts'
 import {
   DAY_MINUTES,
   formatTime,
@@ -17,13 +17,14 @@ const IN_WORDS: Record<SlotState, string> = {
   past: 'too late to request',
 }
 
-const HALVES = [
-  { title: 'Morning', holds: (time: string) => time < '12:00' },
-  { title: 'Afternoon', holds: (time: string) => time >= '12:00' },
+const PARTS = [
+  { title: 'Morning', from: '00:00', until: '12:00' },
+  { title: 'Afternoon', from: '12:00', until: '18:00' },
+  { title: 'Evening', from: '18:00', until: '24:00' },
 ]
 
 interface SlotGridProps {
-  /** Null while they are looked up: the times are shown, none can be taken. */
+  /** Null while they are looked up: the usual times are shown, none can be taken. */
   slots: readonly Slot[] | null
   chosen: TimeOfDay | ''
   canChoose: boolean
@@ -33,49 +34,60 @@ interface SlotGridProps {
   onChoose: (time: TimeOfDay) => void
 }
 
-/** The day's 17 times as radio buttons; a free one says when it would end. */
+/** The day's times as radio buttons; a free one says when it would end. */
 export function SlotGrid(props: SlotGridProps) {
   const { slots, chosen, canChoose, isInvalid, durationMinutes, onChoose } = props
   const states = new Map(slots?.map(({ time, state }) => [time, state]))
-  return HALVES.map(({ title, holds }) => (
-    <div key={title}>
-      <h3>{title}</h3>
-      <div className="slot-group">
-        {SLOTS.filter(holds).map((time) => {
-          const state = states.get(time)
-          const end = state === 'available' ? endOf(time, durationMinutes) : null
-          return (
-            <label
-              key={time}
-              className={`slot ${state ?? 'unknown'}${end && isLate(end) ? ' late' : ''}`}
-            >
-              <input
-                type="radio"
-                name="time"
-                value={time}
-                required
-                checked={time === chosen}
-                disabled={!canChoose || state !== 'available'}
-                aria-invalid={isInvalid || undefined}
-                onChange={() => onChoose(time)}
-              />
-              <span>{formatTime(time)}</span>
-              {end && <small> to {formatTime(end)}</small>}
-              {state && state !== 'available' && (
-                <span className="visually-hidden">{IN_WORDS[state]}</span>
-              )}
-            </label>
-          )
-        })}
+  const times = slots?.map(({ time }) => time) ?? SLOTS
+  const last = lastStart(slots)
+  const parts = PARTS.map(({ title, from, until }) => ({
+    title,
+    inPart: times.filter((time) => from <= time && time < until),
+  }))
+  return parts
+    .filter(({ inPart }) => inPart.length > 0)
+    .map(({ title, inPart }) => (
+      <div key={title}>
+        <h3>{title}</h3>
+        <div className="slot-group">
+          {inPart.map((time) => {
+            const state = states.get(time)
+            const end = state === 'available' ? endOf(time, durationMinutes) : null
+            return (
+              <label
+                key={time}
+                className={`slot ${state ?? 'unknown'}${end && end > last ? ' late' : ''}`}
+              >
+                <input
+                  type="radio"
+                  name="time"
+                  value={time}
+                  required
+                  checked={time === chosen}
+                  disabled={!canChoose || state !== 'available'}
+                  aria-invalid={isInvalid || undefined}
+                  onChange={() => onChoose(time)}
+                />
+                <span>{formatTime(time)}</span>
+                {end && <small> to {formatTime(end)}</small>}
+                {state && state !== 'available' && (
+                  <span className="visually-hidden">{IN_WORDS[state]}</span>
+                )}
+              </label>
+            )
+          })}
+        </div>
       </div>
-    </div>
-  ))
+    ))
 }
 
-const CLOSING = SLOTS[SLOTS.length - 1] as TimeOfDay
-
 /** What each look of a time means. */
-export function SlotKey({ hasLate }: { hasLate: boolean }) {
+export function SlotKey({
+  slots,
+  durationMinutes,
+}: Pick<SlotGridProps, 'slots' | 'durationMinutes'>) {
+  const hasLate = hasLateTimes(slots, durationMinutes)
+  const closing = formatTime(lastStart(slots))
   return (
     <>
       <ul className="slot-key" aria-label="What the times mean">
@@ -90,25 +102,25 @@ export function SlotKey({ hasLate }: { hasLate: boolean }) {
         </li>
         {hasLate && (
           <li>
-            <i className="late" /> Ends after {formatTime(CLOSING)}
+            <i className="late" /> Ends after {closing}
           </li>
         )}
       </ul>
       {hasLate && (
         <p className="hint">
-          I usually finish at {formatTime(CLOSING)} You can still ask for one of the dotted times,
-          and I may answer with an earlier one.
+          I usually finish at {closing} You can still ask for one of the dotted times, and I may
+          answer with an earlier one.
         </p>
       )}
     </>
   )
 }
 
-/** Whether any free time would run past the end of the day. */
-export function hasLateTimes(slots: readonly Slot[] | null, minutes: number | null): boolean {
+/** Whether any free time would run past the last start. */
+function hasLateTimes(slots: readonly Slot[] | null, minutes: number | null): boolean {
   return (slots ?? []).some(({ time, state }) => {
     const end = state === 'available' ? endOf(time, minutes) : null
-    return end !== null && isLate(end)
+    return end !== null && end > lastStart(slots)
   })
 }
 
@@ -118,6 +130,6 @@ function endOf(start: TimeOfDay, minutes: number | null): string | null {
   return end === DAY_MINUTES ? '24:00' : end > DAY_MINUTES ? null : timeFromMinutes(end)
 }
 
-function isLate(end: string): boolean {
-  return end > CLOSING
+function lastStart(slots: readonly Slot[] | null): TimeOfDay {
+  return slots?.at(-1)?.time ?? USUAL_HOURS.to
 }

@@ -15,7 +15,7 @@ import {
 import type { DayStates } from '#app/routes/site/booking/use-month-days.ts'
 import { Field } from '#app/ui/field.tsx'
 import { NextTimes } from './next-times.tsx'
-import { hasLateTimes, SlotGrid, SlotKey } from './slot-grid.tsx'
+import { SlotGrid, SlotKey } from './slot-grid.tsx'
 
 interface WhenStepProps {
   request: RequestState
@@ -134,7 +134,7 @@ function DayTimes(props: WhenStepProps) {
           }}
         />
       )}
-      {isShown && <SlotKey hasLate={hasLateTimes(request.slots, durationMinutes)} />}
+      {isShown && <SlotKey slots={request.slots} durationMinutes={durationMinutes} />}
       <div className="day-note">
         <GroupError name="time" error={errors.time} />
         <p role="status" className={note.isLoss ? 'error' : 'hint'}>
