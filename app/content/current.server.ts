@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { defaultPieces } from '#app/content/defaults/defaults.ts'
 import { questionsFrom } from '#app/content/defaults/words.ts'
 import { type Database, database } from '#app/database/database.server.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { localNow } from '#app/kernel/local-time.ts'
 import {
   loadPictures,
   picturesRevision,
@@ -12,6 +14,7 @@ import { reportFault } from '#app/platform/log.server.ts'
 import { checkPiece } from './check-piece.server.ts'
 import { latestVersion, latestVersionOf, latestVersions } from './content-versions.server.ts'
 import { upgradeValue } from './earlier-values.ts'
+import { type HoursWords, writeHours } from './hours-sentence.ts'
 import { isPieceName, PIECE_NAMES, type PieceName, type Pieces } from './pieces.ts'
 import type { Settings } from './settings.ts'
 import type { Studio } from './studio.ts'
@@ -41,7 +44,31 @@ export function currentContent(): Pieces {
 
 /** The studio as settings, with what a preview shows in its place. */
 export function currentSettings(): Settings {
-  return settingsOf(content('studio'))
+  return settingsOf({ ...content('studio'), ...hoursOnSite() })
+}
+
+/** How the site says the hours: as the artist wrote it, else as it is written from the hours. */
+function hoursOnSite(): HoursWords {
+  const own = ownHoursWords()
+  if (own) return own
+  const { hours, weekendHours } = defaultContent().studio
+  const written = writeHours(content('hours'), today())
+  const usual = writeHours(defaultContent().hours, today())
+  // With the usual week the sentences are the program's, to the letter.
+  if (written.hours !== usual.hours) return written
+  return { hours, weekendHours: written.weekendHours.replace(usual.weekendHours, weekendHours) }
+}
+
+/** What the artist wrote of the hours; null where the site says what is written from them. */
+export function ownHoursWords(): HoursWords | null {
+  return ownWordsIn(content('studio'))
+}
+
+/** The same of any version of the studio. */
+export function ownWordsIn({ hours, weekendHours }: HoursWords): HoursWords | null {
+  const { hours: usual, weekendHours: usualWeekend } = defaultContent().studio
+  const isUsual = hours === usual && weekendHours === usualWeekend
+  return hours === '' || isUsual ? null : { hours, weekendHours }
 }
 
 /** Where notices to the artist go. */
@@ -71,8 +98,15 @@ export function withContent<Result>(values: Partial<Pieces>, work: () => Result)
 
 /** Changes whenever anything that `content` answers does: what was made from it is out of date then. */
 export function contentRevision(): number {
+  // What the site says of coming periods changes with the day.
+  if (present().pieces.hours.periods.length > 0 && today() !== dayOfRevision) {
+    dayOfRevision = today()
+    changes += 1
+  }
   return changes + picturesRevision()
 }
+
+let dayOfRevision: CalendarDate | undefined
 
 /** Says that pages say something else from now on, though no piece does. */
 export function markChanged(): void {
@@ -154,6 +188,16 @@ function unpublished<Name extends PieceName>(piece: Name): Pieces[Name] {
   const { pieces, versions } = present()
   return versions[piece] === 0 ? pieces[piece] : defaultContent()[piece]
 }
+
+/** The artist's day, which is looked up once a minute: it is asked for with every page. */
+function today(): CalendarDate {
+  const minute = Math.floor(Date.now() / 60_000)
+  if (lookedUp?.minute !== minute)
+    lookedUp = { minute, date: localNow(Temporal.Now.instant(), config().timeZone).date }
+  return lookedUp.date
+}
+
+let lookedUp: { minute: number; date: CalendarDate } | undefined
 
 function present(): Held {
   held ??= {

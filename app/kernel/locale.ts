@@ -22,6 +22,14 @@ export function rangeFormat(options: Intl.DateTimeFormatOptions) {
   }
 }
 
+/** 'Monday, Tuesday and Friday'. */
+export function listWords(words: readonly string[]): string {
+  listFormat ??= new Intl.ListFormat(LOCALE, { type: 'conjunction' })
+  return listFormat.format(words)
+}
+
+let listFormat: Intl.ListFormat | undefined
+
 /** A count with its thousands apart: '1,150'. */
 export function formatCount(count: number): string {
   return count.toLocaleString(LOCALE)

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { openOn } from '#app/booking/times/opening-hours.ts'
+import { isClosedOn, openOn } from '#app/booking/times/opening-hours.ts'
 import { amend } from '#app/content/amend.server.ts'
 import { checkPiece } from '#app/content/check-piece.server.ts'
-import { content, readPublished } from '#app/content/current.server.ts'
+import { content, ownWordsIn, readPublished } from '#app/content/current.server.ts'
 import type { Json } from '#app/content/edit-rows.ts'
 import type { Hours } from '#app/content/hours.ts'
 import { publish } from '#app/content/publish.server.ts'
 import { database } from '#app/database/database.server.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { Refusal, refuse } from '#app/kernel/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -34,7 +35,7 @@ export class OtherWords extends Refusal {
 /**
  * Sets the hours by which requests are taken. Appointments that would begin outside them stay, and are named first, as
  * `TouchesAppointments`, unless `evenIfTouching`, which may list the only ones that the artist has seen. Wrong hours or
- * words are refused before that. `leavesWords`: the week is another one, and the site still says the one before.
+ * words are refused before that. `leavesWords`: another window wrote how the site says them at the same moment.
  */
 export async function setHours(
   { version, value, inWords: typed, seenWords = null }: SetHours,
@@ -45,7 +46,7 @@ export async function setHours(
   const checked = checkPiece('hours', { ...present, ...value })
   if (!checked.ok) refuseFields(checked.fields)
   const { value: studio } = await readPublished(database(), 'studio')
-  if (typed && seenWords && isOverwriting(studio, typed, seenWords))
+  if (typed && seenWords && isOverwriting(wordsIn(studio), typed, seenWords))
     throw new OtherWords(wordsIn(studio))
   const inWords = typed && { ...wordsIn(studio), ...changedWords(typed, seenWords) }
   const said = checkPiece('studio', { ...studio, ...inWords })
@@ -53,18 +54,14 @@ export async function setHours(
   const bookings = evenIfTouching === true ? [] : await touchedBy(checked.value, now)
   const seen = evenIfTouching || []
   const isSeen = ({ id }: TouchedAppointment) => seen === true || seen.includes(id)
-  if (!bookings.every(isSeen)) throw new TouchesAppointments(bookings)
-  const isSaid =
-    said.value.hours === studio.hours && said.value.weekendHours === studio.weekendHours
-  const isSameWeek = isDeepStrictEqual(checked.value.weekly, present.weekly)
+  if (!bookings.every(isSeen))
+    throw new TouchesAppointments(bookings, closedOf(bookings, checked.value))
+  const isSaid = isDeepStrictEqual(wordsIn(said.value), wordsIn(studio))
   const published = await publish({ piece: 'hours', version, value: checked.value, userId }, now)
   if (!published.ok && published.reason === 'invalid') refuseFields(published.fields)
   if (!published.ok) refuse('aborted', CHANGED_ELSEWHERE)
-  if (typed && !isSaid) {
-    const areSaid = await sayHours({ typed, seen: seenWords }, userId, now)
-    return { leavesWords: !areSaid }
-  }
-  return { leavesWords: inWords !== null && isSaid && !isSameWeek }
+  if (!typed || isSaid) return { leavesWords: false }
+  return { leavesWords: !(await sayHours({ typed, seen: seenWords }, userId, now)) }
 }
 
 const CHANGED_ELSEWHERE =
@@ -87,7 +84,7 @@ async function sayHours(
   const change = (studio: Json) => ({ ...(studio as object), ...inWords }) as Json
   let present = await readPublished(database(), 'studio')
   for (;;) {
-    if (seen && isOverwriting(present.value, typed, seen)) return false
+    if (seen && isOverwriting(wordsIn(present.value), typed, seen)) return false
     const { version } = present
     const amended = await amend({ piece: 'studio', version, change, userId }, now)
     if (amended.ok) return true
@@ -96,8 +93,9 @@ async function sayHours(
   }
 }
 
-/** What of the words was typed anew; what was left as it was seen is nobody's wish. */
+/** What of the words was typed anew; what was left as it was seen is nobody's wish. The first of one's own are whole. */
 function changedWords(typed: HoursInWords, seen: HoursInWords | null): Partial<HoursInWords> {
+  if (typed.hours === '' || seen?.hours === '') return typed.hours === seen?.hours ? {} : typed
   const isChanged = (name: keyof HoursInWords) => typed[name] !== seen?.[name]
   return Object.fromEntries(WORDS.filter(isChanged).map((name) => [name, typed[name]]))
 }
@@ -110,11 +108,17 @@ function isOverwriting(present: HoursInWords, typed: HoursInWords, seen: HoursIn
   )
 }
 
-function wordsIn({ hours, weekendHours }: HoursInWords): HoursInWords {
-  return { hours, weekendHours }
+/** The artist's own words; empty where the site says what is written from the hours. */
+function wordsIn(studio: HoursInWords): HoursInWords {
+  return ownWordsIn(studio) ?? { hours: '', weekendHours: '' }
 }
 
 const WORDS = ['hours', 'weekendHours'] as const
+
+/** The days of those appointments that would be closed. */
+function closedOf(bookings: readonly TouchedAppointment[], hours: Hours): CalendarDate[] {
+  return bookings.map(({ date }) => date).filter((date) => isClosedOn(date, hours))
+}
 
 /** What lies ahead, begins within the present hours, and would not within those. */
 async function touchedBy(hours: Hours, now: Temporal.Instant): Promise<TouchedAppointment[]> {

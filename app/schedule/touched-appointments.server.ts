@@ -21,7 +21,7 @@ export interface TouchedAppointment extends Booking {
 /** A change of the schedule that touches appointments: nothing is stored before the artist has seen them. */
 export class TouchesAppointments extends Refusal {
   readonly bookings: readonly TouchedAppointment[]
-  /** The days that would be blocked. */
+  /** The days that would be blocked, or closed. */
   readonly dates: readonly CalendarDate[]
 
   constructor(bookings: readonly TouchedAppointment[], dates: readonly CalendarDate[] = []) {

@@ -5,6 +5,7 @@ import {
   dollars,
   edited,
   group,
+  kept,
   line,
   lines,
   optionalLine,
@@ -23,8 +24,9 @@ export const studioSchema = z.object({
   phone: edited(phoneField, 'line', 'Phone', { max: PHONE_CHARACTERS_MAX, input: 'tel' }),
   email: edited(emailField, 'line', 'Email', { max: EMAIL_MAX, input: 'email' }),
   location: line('Where you work', 200),
-  hours: line('Hours, in words', 200),
-  weekendHours: optionalLine('Weekends, in words', 200),
+  /** Written on the page of the hours; empty where the site says what is written from them. */
+  hours: kept(part.optionalLine(200)),
+  weekendHours: kept(part.optionalLine(200)),
   /** Postal address for the foot of every mail (CASL s. 6(2)); null until it is set. */
   mailingAddress: optionalLine('Mailing address', 300, {
     empty: null,

@@ -24,8 +24,6 @@ const NAME = {
   location: 'Barrie, by appointment.',
   phone: '555 555-0100',
   email: 'studio@rosewater.example',
-  hours: 'Monday to Friday, 9:00-17:00.',
-  weekendHours: '',
   bio: 'Words of the artist.',
 }
 

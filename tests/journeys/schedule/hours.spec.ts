@@ -1,10 +1,11 @@
+import { call } from '../../support/http/calls.ts'
 import { createBooking } from '../support/appointments.ts'
 import { bookingDetails } from '../support/booking.ts'
 import { shortDate } from '../support/date-format.ts'
 import { expect, giveSession, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 
-test('hours that leave out an appointment name it first, and going back keeps what was typed', async ({
+test('closing a day with an appointment names it first, and it stays', async ({
   page,
   install,
 }) => {
@@ -14,14 +15,60 @@ test('hours that leave out an appointment name it first, and going back keeps wh
   const outside = await createBooking(server, bookingDetails({ date }))
   await page.goto(`${server.url}/admin/schedule/hours`)
   await waitForHydration(page)
-  const closeOn = page.getByRole('textbox', { name: /^Close one more day/ })
-  await closeOn.fill(date)
-  await page.getByRole('button', { name: 'Save' }).click()
-  const question = page.getByRole('form', { name: /outside these hours$/ })
-  await expect(question).toContainText(outside.name)
-  await question.getByRole('button', { name: 'Go back' }).click()
-  await expect(closeOn).toHaveValue(shortDate(date))
-  await page.getByRole('button', { name: 'Save' }).click()
-  await question.getByRole('button', { name: 'Save anyway' }).click()
+  await page.getByRole('link', { name: 'Add dates' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Special hours' })
+  const first = sheet.getByRole('textbox', { name: 'First day' })
+  await first.fill(date)
+  await sheet.getByLabel('Closed', { exact: true }).check()
+  await sheet.getByRole('button', { name: 'Save special hours' }).click()
+  await expect(sheet.getByRole('alert')).toContainText(
+    'One appointment falls on a closed day. It stays.',
+  )
+  await expect(sheet.getByRole('alert')).toContainText(outside.name)
+  await expect(first).toHaveValue(shortDate(date))
+  await sheet.getByRole('button', { name: 'Save anyway' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'hours are saved' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Special hours' })).toContainText('closed')
+})
+
+test('December gets its own hours from Today in eight touches of a phone', async ({
+  page,
+  install,
+}) => {
+  const { server } = await install()
+  await giveSession(page, server)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${server.url}/admin`)
+  await waitForHydration(page)
+  // A December that is still to come and can be requested already.
+  const now = new Date()
+  const year = now.getUTCFullYear() + (now.getUTCMonth() < 6 ? 0 : 1)
+  const sheet = page.getByRole('dialog', { name: 'Special hours' })
+  const touches = [
+    () => page.getByRole('button', { name: 'More' }).click(),
+    () =>
+      page
+        .getByRole('navigation', { name: 'More of the desk' })
+        .getByRole('link', { name: 'Hours' })
+        .click(),
+    () => page.getByRole('link', { name: 'Add dates' }).click(),
+    () => sheet.getByRole('textbox', { name: 'First day' }).fill(`${year}-12-01`),
+    () => sheet.getByRole('textbox', { name: 'Last day' }).fill(`${year}-12-23`),
+    () => sheet.getByLabel('First appointment').selectOption('9 a.m.'),
+    () => sheet.getByLabel('Last appointment').selectOption('8 p.m.'),
+    () => sheet.getByRole('button', { name: 'Save special hours' }).click(),
+  ]
+  for (const touch of touches) await touch()
+  expect(touches).toHaveLength(8)
+  const special = page.getByRole('region', { name: 'Special hours' })
+  await expect(special.getByRole('link', { name: /^December/ })).toContainText(
+    'Dec 1 to 23 · Monday to Sunday, 9 a.m. to 8 p.m.',
+  )
+  const { body } = await call(server, 'GET', `/api/v1/availability?date=${year}-12-23`)
+  const slots = body.slots as { time: string; state: string }[]
+  expect(slots.at(-1)).toEqual({ time: '20:00', state: 'available' })
+  await special.getByRole('link', { name: /^December/ }).click()
+  await expect(page.getByRole('dialog', { name: 'December' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(special.getByRole('link', { name: /^December/ })).toHaveCount(0)
 })

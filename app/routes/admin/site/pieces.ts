@@ -17,7 +17,7 @@ export const NO_PAGE = '/page-not-found'
 export const EDITORS = {
   studio: {
     title: 'Studio',
-    about: 'Name, phone, address, hours in words',
+    about: 'Name, phone, address',
     pages: ['/', '/contact'],
   },
   home: {

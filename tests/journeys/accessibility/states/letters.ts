@@ -10,7 +10,7 @@ export const letterStates: readonly State[] = [
     name: 'the hours, with errors',
     async open(context) {
       await openPath('/admin/schedule/hours')(context)
-      await context.page.getByLabel('Monday, first start').fill('18:00')
+      await context.page.getByLabel('Monday, first appointment').selectOption('18:00')
       await context.page.getByRole('button', { name: 'Save' }).click()
       await expect(context.page.getByText('The last start cannot be before')).toBeVisible()
     },

@@ -1,6 +1,6 @@
 import type { Hours } from '#app/content/hours.ts'
 
-type NumberName = Exclude<keyof Hours, 'weekly' | 'closed'>
+type NumberName = Exclude<keyof Hours, 'weekly' | 'periods' | 'closed'>
 
 interface NumberChoicesProps {
   hours: Hours
@@ -13,7 +13,7 @@ export function NumberChoices({ hours, values, errors }: NumberChoicesProps) {
   return (
     <section className="part" aria-labelledby="around-title">
       <div className="part-top">
-        <h2 id="around-title">Around an appointment</h2>
+        <h2 id="around-title">When clients can book</h2>
       </div>
       {CHOICES.map(({ name, label, hint, options, words }) => {
         const chosen = Number(values?.[name] ?? hours[name])
@@ -69,22 +69,22 @@ const CHOICES: readonly {
 }[] = [
   {
     name: 'bufferMinutes',
-    label: 'To clean up, in the studio',
+    label: 'Buffer after studio appointments',
     hint: 'Kept free after each appointment, in half hours',
     options: [0, 15, 30, 60],
     words: minutes,
   },
   {
     name: 'travelBufferMinutes',
-    label: 'To drive, one way',
-    hint: 'Kept free before and after, where no travel area says how long it takes',
+    label: 'Default travel time',
+    hint: 'Kept free before and after, outside your travel areas',
     options: [0, 30, 60, 90, 120],
     words: minutes,
   },
   {
     name: 'minNoticeHours',
-    label: 'Least notice',
-    hint: 'Nobody can ask for a sooner time',
+    label: 'Minimum notice',
+    hint: 'For every request',
     options: [0, 12, 24, 48, 72],
     words: hoursOr('None'),
   },
@@ -97,7 +97,7 @@ const CHOICES: readonly {
   },
   {
     name: 'pendingHours',
-    label: 'A request is released after',
+    label: 'Requests expire after',
     hint: 'Its time is free again, and the client is told',
     options: [0, 24, 48, 72, 168],
     words: hoursOr('Never'),
@@ -111,7 +111,7 @@ const CHOICES: readonly {
   },
   {
     name: 'monthsAhead',
-    label: 'Requests are taken for',
+    label: 'How far ahead',
     hint: 'Counted from today',
     options: [3, 6, 12, 18, 24],
     words: months,

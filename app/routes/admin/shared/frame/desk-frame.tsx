@@ -109,7 +109,9 @@ function SectionLink({ section, label, status }: SectionLinkProps) {
   const { path, icon, counts } = section
   const count = status && counts ? status[counts.of] : 0
   const { pathname } = useLocation()
-  const isHere = path === '/admin' ? pathname === path : sectionOf(pathname).path === path
+  const isOther = OTHER_PAGES.some((page) => isOnOtherPage(page.path, pathname))
+  const isHere =
+    path === '/admin' ? pathname === path : !isOther && sectionOf(pathname).path === path
   return (
     <Link
       className="section-link"

@@ -30,7 +30,7 @@ export const SECTIONS = [
   },
   { path: '/admin/clients', label: 'Clients', icon: 'clients' },
   { path: '/admin/promotions', label: 'Promotions', icon: 'letter' },
-  { path: '/admin/schedule', label: 'Schedule', icon: 'schedule' },
+  { path: '/admin/schedule', label: 'Schedule', icon: 'block' },
   { path: '/admin/site', label: 'Your site', icon: 'site' },
 ] as const satisfies readonly SectionLink[]
 
@@ -38,6 +38,7 @@ export type Section = SectionLink & { path: (typeof SECTIONS)[number]['path'] }
 
 /** Pages beside the sections, at the end of the menu. */
 export const OTHER_PAGES = [
+  { path: '/admin/schedule/hours', label: 'Hours', icon: 'schedule' },
   { path: '/admin/money', label: 'Money', icon: 'money' },
   { path: '/admin/numbers', label: 'Numbers', icon: 'numbers' },
   { path: '/admin/privacy', label: 'Privacy', icon: 'privacy' },

@@ -6,8 +6,7 @@ import type { StepName } from './steps.ts'
 
 /** What each step asks for, of a value: a list may have fewer rows than it came with. */
 const FIELDS: Record<StepName, (value: Json) => readonly Field[]> = {
-  name: () =>
-    some('studio', ['name', 'location', 'phone', 'email', 'hours', 'weekendHours', 'bio']),
+  name: () => some('studio', ['name', 'location', 'phone', 'email', 'bio']),
   portrait: () => some('studio', ['portrait']),
   pictures: firstPictures,
   prices: priceLines,

@@ -1,0 +1,27 @@
+import { HALF_HOURS } from '#app/booking/times/slots.ts'
+import { briefTime } from '#app/content/hours-sentence.ts'
+import { Field } from '#app/ui/field.tsx'
+
+interface HourSelectProps {
+  name: string
+  label: string
+  defaultValue: string
+  error: string | undefined
+  /** What an empty choice means; without it there is none. */
+  empty?: string
+  onTime?: (time: string) => void
+}
+
+/** A half hour of the day. */
+export function HourSelect({ empty, onTime, ...field }: HourSelectProps) {
+  return (
+    <Field as="select" {...field} onChange={(event) => onTime?.(event.currentTarget.value)}>
+      {empty && <option value="">{empty}</option>}
+      {HALF_HOURS.map((time) => (
+        <option key={time} value={time}>
+          {briefTime(time)}
+        </option>
+      ))}
+    </Field>
+  )
+}

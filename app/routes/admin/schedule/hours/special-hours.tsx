@@ -1,0 +1,85 @@
+import { href, Link } from 'react-router'
+import {
+  addMonthsToMonth,
+  type CalendarDate,
+  monthName,
+  monthOf,
+} from '#app/kernel/calendar-date.ts'
+import type { SpecialDates } from '#app/schedule/special-dates.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { Icon } from '#app/ui/desk/icon.tsx'
+
+interface SpecialHoursProps {
+  dates: readonly SpecialDates[]
+  today: CalendarDate
+}
+
+/** The dates that are not like the week, in a year and in a list. */
+export function SpecialHours({ dates, today }: SpecialHoursProps) {
+  return (
+    <section className="part" aria-labelledby="special-title">
+      <div className="part-top">
+        <h2 id="special-title">Special hours</h2>
+        <ButtonLink to={datesAddress('')} label="Add dates" />
+      </div>
+      {dates.length > 0 && <Year dates={dates} today={today} />}
+      {dates.length === 0 && <p className="soft">Every week is like the one above.</p>}
+      <ul className="special-dates">
+        {dates.map(({ key, name, words }) => (
+          <li key={key}>
+            <Link to={datesAddress(key)} preventScrollReset>
+              <span>
+                <b>{name}</b>
+                <span className="soft">{words}</span>
+              </span>
+              <Icon name="next" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Where dates are changed, or added without a key. */
+export function datesAddress(key: string): string {
+  return `${href('/admin/schedule/hours')}?dates=${encodeURIComponent(key)}`
+}
+
+const MONTHS = 12
+
+/** The months from the present one on, with what is special in them; the list below says the same. */
+function Year({ dates, today }: SpecialHoursProps) {
+  const first = monthOf(today)
+  const months = Array.from({ length: MONTHS }, (_, index) => addMonthsToMonth(first, index))
+  return (
+    <div className="year" aria-hidden="true">
+      {months.map((month) => (
+        <span key={month}>{monthName(`${month}-01` as CalendarDate, true)}</span>
+      ))}
+      <svg width="100%" height="1.25rem" focusable="false">
+        {dates.map(({ key, from, to, isClosed }) => {
+          const [start, end] = [shareOf(from, first), shareOf(to, first, 1)]
+          return (
+            <rect
+              key={key}
+              x={`${start}%`}
+              width={`${Math.max(0.6, end - start)}%`}
+              height="100%"
+              className={isClosed ? 'shut' : 'special'}
+              {...(isClosed && { fill: 'url(#hatch)' })}
+            />
+          )
+        })}
+      </svg>
+    </div>
+  )
+}
+
+/** Where a day begins in the twelve months from `first` on, in hundredths of them; so many days later. */
+function shareOf(date: CalendarDate, first: string, daysLater = 0): number {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const [firstYear = 0, firstMonth = 1] = first.split('-').map(Number)
+  const months = (year - firstYear) * 12 + month - firstMonth + (day - 1 + daysLater) / 31
+  return Math.round(Math.min(Math.max(months / MONTHS, 0), 1) * 10_000) / 100
+}
