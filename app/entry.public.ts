@@ -10,6 +10,7 @@ import { enhancePhotoUpload } from '#app/ui/enhance/photo-upload.ts'
 import { enhancePlanner } from '#app/ui/enhance/planner.ts'
 import { enhancePrint } from '#app/ui/enhance/print.ts'
 import { enhanceReveal } from '#app/ui/enhance/reveal.ts'
+import { enhanceSteppers } from '#app/ui/enhance/steppers.ts'
 import { enhanceViewer } from '#app/ui/enhance/viewer.ts'
 
 enhanceMenus(document)
@@ -20,4 +21,5 @@ enhancePrint(document)
 enhanceViewer(document)
 enhanceForms(document)
 enhancePlanner(document)
+enhanceSteppers(document)
 enhancePhotoUpload(document)

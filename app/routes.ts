@@ -37,6 +37,7 @@ export default [
     route('booking/:token/look/photos', 'routes/site/appointment/look/photos.tsx'),
     route('party/:token', 'routes/site/party/route.tsx'),
     route('booking/:token/receipts/:number', 'routes/site/appointment/receipt/receipt.tsx'),
+    route('booking/:token/change', 'routes/site/appointment/party-change/route.tsx'),
     route('booking/:token/move', 'routes/site/appointment/move/route.tsx'),
     route('booking/:token/offer', 'routes/site/appointment/offer.tsx'),
     route('photo-gallery', 'routes/site/gallery/route.tsx', { id: 'photo-gallery' }),

@@ -2,6 +2,7 @@ import about from './routes/site/about.css?inline'
 import reference from './routes/site/api-reference/reference.css?inline'
 import appointment from './routes/site/appointment/appointment.css?inline'
 import move from './routes/site/appointment/move/move.css?inline'
+import partyChange from './routes/site/appointment/party-change/party-change.css?inline'
 import receipt from './routes/site/appointment/receipt/receipt.css?inline'
 import booking from './routes/site/booking/booking.css?inline'
 import contact from './routes/site/contact.css?inline'
@@ -68,6 +69,7 @@ const BY_NAME: Record<StyleName, string> = {
   gallery,
   home,
   party,
+  'party-change': partyChange,
   move,
   plan,
   prices,

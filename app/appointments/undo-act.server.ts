@@ -4,6 +4,7 @@ import { holdOnly, recordBookingEvent, restoreBooking } from '#app/booking/booki
 import { type Booking, lockExistingBooking } from '#app/booking/bookings.server.ts'
 import { allCellsOf } from '#app/booking/held-cells.ts'
 import { neededCellsOf } from '#app/booking/kept-cells.server.ts'
+import { putMorningPlan } from '#app/booking/morning-plans.server.ts'
 import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { hasPaidSince } from '#app/cards/card-ledger.server.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
@@ -49,6 +50,7 @@ export async function undoAct(id: string, now: Temporal.Instant): Promise<Bookin
       calendarSequence: booking.calendarSequence + 1,
     })
     await restoreBooking(trx, restored)
+    if (before.plan !== undefined) await putMorningPlan(trx, id, before.plan)
     // The retainer was fixed by the confirmation.
     if (isConfirmation && was.status === 'pending') await deleteRetainer(trx, id)
     await recordBookingEvent(trx, restored, { what: 'undone', by: 'artist' }, now)

@@ -140,11 +140,14 @@ export async function endUndoOf(trx: DatabaseTransaction, id: string, until: str
 /** Writes an appointment back as it was before an act, without its cells. */
 export async function restoreBooking(trx: DatabaseTransaction, booking: Booking): Promise<void> {
   const { id, status, date, time, readyBy, held, overShare, provedAt } = booking
-  const { cancelHours, calendarSequence, alternative, quote } = booking
+  const { cancelHours, calendarSequence, alternative, quote, people, place } = booking
+  const { address, postalCode, durationMinutes, bufferBefore, bufferAfter } = booking
   const updatedAt = booking.updatedAt ?? booking.createdAt
   const row = await holdAndNote(trx, id, {
     ...{ status, date, time, readyBy, overShare, provedAt, cancelHours },
     ...{ calendarSequence, updatedAt, held: held ? 1 : 0, freesAt: null },
+    ...{ people: people && JSON.stringify(people), place, address, postalCode },
+    ...{ durationMinutes, bufferBefore, bufferAfter },
     ...alternativeColumns(alternative),
     ...quoteColumns(quote),
   })
@@ -266,11 +269,16 @@ export async function setAlternative(
 
 /** An alternative as the columns of a booking's row. */
 export function alternativeColumns(alternative: AlternativeTime | null) {
+  const party = alternative?.party
   return {
     alternativeKind: alternative?.kind ?? null,
     alternativeDate: alternative?.date ?? null,
     alternativeTime: alternative?.time ?? null,
     alternativeUntil: alternative?.until ?? null,
+    alternativeParty: party ? JSON.stringify(party) : null,
+    alternativeMinutes: party?.durationMinutes ?? null,
+    alternativeBufferBefore: party?.bufferBefore ?? null,
+    alternativeBufferAfter: party?.bufferAfter ?? null,
   }
 }
 

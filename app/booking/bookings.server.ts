@@ -12,7 +12,7 @@ import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { refuse } from '#app/kernel/refusal.ts'
 import { queryTerms } from '#app/kernel/text/search-terms.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
-import type { AlternativeTime } from '#app/moves/alternative-time.ts'
+import type { AlternativeTime, ProposedParty } from '#app/moves/alternative-time.ts'
 import type { AskedRetainer } from '#app/payments/retainer.ts'
 import { NO_ADD_ONS } from '#app/quote/party.ts'
 import type { RequestDetails } from '#app/quote/request-details.ts'
@@ -163,7 +163,9 @@ export function toBooking(row: BookingRow): Booking {
   const { notes: _notes, nudges: _nudges, byHand: _byHand, quotedCents: _cents, ...kept } = row
   const { codeId: _codeId, codeTerms, ...known } = kept
   const { freesAt: _freesAt, ...rest } = known
-  const { alternativeKind, alternativeDate, alternativeTime, alternativeUntil, ...shared } = rest
+  const { alternativeParty, alternativeMinutes: _minutes, ...timed } = rest
+  const { alternativeBufferBefore: _before, alternativeBufferAfter: _after, ...other } = timed
+  const { alternativeKind, alternativeDate, alternativeTime, alternativeUntil, ...shared } = other
   return {
     ...shared,
     code: codeTerms === null ? null : (JSON.parse(codeTerms) as CodeTerms),
@@ -174,6 +176,7 @@ export function toBooking(row: BookingRow): Booking {
             date: alternativeDate,
             time: alternativeTime,
             until: alternativeUntil,
+            ...(alternativeParty ? { party: JSON.parse(alternativeParty) as ProposedParty } : {}),
           }
         : null,
     // No constraint keeps another program from leaving the status out.
@@ -202,6 +205,22 @@ export async function reservedCellsOn(
 /** An appointment keeps its buffers while it stands, and for as long as declining it can be undone. */
 export const keepsBuffers = sql<boolean>`(status <> 'cancelled' or "freesAt" is not null)`
 
+/** Length and buffers of an appointment at its own time or its other one: another party may have others. */
+export const spanAt = {
+  minutes: (day: 'date' | 'alternativeDate') =>
+    day === 'date'
+      ? sql<number>`"durationMinutes"`
+      : sql<number>`coalesce("alternativeMinutes", "durationMinutes")`,
+  before: (day: 'date' | 'alternativeDate') =>
+    day === 'date'
+      ? sql<number>`"bufferBefore"`
+      : sql<number>`coalesce("alternativeBufferBefore", "bufferBefore")`,
+  after: (day: 'date' | 'alternativeDate') =>
+    day === 'date'
+      ? sql<number>`"bufferAfter"`
+      : sql<number>`coalesce("alternativeBufferAfter", "bufferAfter")`,
+}
+
 /** The half hours of some days that appointments, and offers of them, keep free around themselves. */
 export async function bufferCellsOn(
   db: Database,
@@ -214,12 +233,14 @@ export async function bufferCellsOn(
       .select((eb) => [
         eb.ref(day).as('date'),
         eb.ref(time).as('time'),
-        ...(['durationMinutes', 'bufferBefore', 'bufferAfter'] as const),
+        spanAt.minutes(day).as('durationMinutes'),
+        spanAt.before(day).as('bufferBefore'),
+        spanAt.after(day).as('bufferAfter'),
       ])
       .where(day, 'in', dates)
       .where(keepsBuffers)
       .where('held', '=', 1)
-      .where((eb) => eb.or([eb('bufferBefore', '>', 0), eb('bufferAfter', '>', 0)]))
+      .where((eb) => eb.or([eb(spanAt.before(day), '>', 0), eb(spanAt.after(day), '>', 0)]))
       .$castTo<{ date: CalendarDate } & Buffered>()
   const rows = await around('date', 'time')
     .unionAll(around('alternativeDate', 'alternativeTime'))

@@ -6,7 +6,7 @@ import { countRows, emailIs, isOfDomain } from '#app/database/queries.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import type { OpenHolds } from './booking-limits.ts'
-import { keepsBuffers } from './bookings.server.ts'
+import { keepsBuffers, spanAt } from './bookings.server.ts'
 
 /** What the database knows that decides about a date. */
 interface DayRows {
@@ -188,13 +188,13 @@ function dayQuery(db: Database, date: CalendarDate, without: string | null) {
       .select((eb) => [
         sql.lit<What>('buffer').as('what'),
         eb.ref(time).as('first'),
-        bufferedText(eb.ref('durationMinutes'), eb.ref('bufferBefore'), eb.ref('bufferAfter')),
+        bufferedText(spanAt.minutes(day), spanAt.before(day), spanAt.after(day)),
       ])
       .where(day, '=', date)
       .where(keepsBuffers)
       .where('held', '=', sql.lit(1))
       .where((eb) =>
-        eb.or([eb('bufferBefore', '>', sql.lit(0)), eb('bufferAfter', '>', sql.lit(0))]),
+        eb.or([eb(spanAt.before(day), '>', sql.lit(0)), eb(spanAt.after(day), '>', sql.lit(0))]),
       )
       .$if(without !== null, (query) => query.where('id', '!=', without ?? ''))
       .$castTo<Row>()

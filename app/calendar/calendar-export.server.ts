@@ -91,7 +91,12 @@ function calendarOf(bookings: readonly Booking[], context: DeskCalendarContext):
         sequence: booking.calendarSequence,
         stamp: Temporal.Instant.from(booking.updatedAt ?? booking.createdAt),
         start: instantOf(alternative.date, alternative.time, timeZone),
-        end: endOf(alternative.date, alternative.time, minutes, timeZone),
+        end: endOf(
+          alternative.date,
+          alternative.time,
+          alternative.party?.durationMinutes ?? minutes,
+          timeZone,
+        ),
         timezone: zone?.name ?? null,
         summary: `${service}, ${booking.name} (${OTHER_TIME[alternative.kind]})`,
         description: ['Held until it is settled.', booking.phone, page].join('\n'),

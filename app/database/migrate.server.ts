@@ -11,6 +11,7 @@ import * as cards from '#app/database/migrations/004-cards.ts'
 import * as agreements from '#app/database/migrations/005-agreements.ts'
 import * as undo from '#app/database/migrations/008-undo.ts'
 import * as push from '#app/database/migrations/009-push.ts'
+import * as partyProposal from '#app/database/migrations/010-party-proposal.ts'
 import * as clientsWithoutEmail from '#app/database/migrations/011-clients-without-email.ts'
 import { ConfigError, config } from '#app/platform/config.server.ts'
 import { database, databaseKind, sqliteFile } from './database.server.ts'
@@ -24,6 +25,7 @@ export const migrations: Record<string, Migration> = {
   '005-agreements': agreements,
   '008-undo': undo,
   '009-push': push,
+  '010-party-proposal': partyProposal,
   '011-clients-without-email': clientsWithoutEmail,
 }
 

@@ -5,6 +5,7 @@ import type {
   MovedMail,
   NewPlanMail,
   OtherTimeMail,
+  PartyChangedMail,
   ReminderMail,
   RepricedMail,
   RequestReceivedMail,
@@ -24,6 +25,7 @@ import {
   otherOf,
   TimeOffered,
 } from './templates/appointments/other-time.tsx'
+import { PartyChanged, PartyChangedByClient } from './templates/appointments/party-changed.tsx'
 import { RequestWaiting } from './templates/appointments/pending-reminder.tsx'
 import { Reminder } from './templates/appointments/reminder.tsx'
 import { Repriced } from './templates/appointments/repriced.tsx'
@@ -131,8 +133,20 @@ export const APPOINTMENT_MAIL_TYPES = {
     Message: MovedByClient,
     replyTo: 'client',
   },
+  'party-changed': {
+    subject: (data: PartyChangedMail) => `Changed: ${inOneLine(data)}`,
+    Message: PartyChanged,
+    replyTo: 'artist',
+    calendar: (data: PartyChangedMail) => (data.isConfirmed ? 'CONFIRMED' : 'TENTATIVE'),
+  },
+  'party-changed-by-client': {
+    subject: (data: PartyChangedMail) => `Changed by the client: ${inOneLine(data)}`,
+    Message: PartyChangedByClient,
+    replyTo: 'client',
+  },
   'move-asked': {
-    subject: (data: OtherTimeMail) => `Another time wanted: ${inOneLine(data)}`,
+    subject: (data: OtherTimeMail) =>
+      `${data.party ? 'A change' : 'Another time'} wanted: ${inOneLine(data)}`,
     Message: MoveAsked,
     replyTo: 'client',
   },

@@ -77,7 +77,7 @@ async function store(
   const repriced = { ...booking, quote }
   const totalBefore = booking.quote?.total ?? null
   const { isMailed, said } = await mailPriceChange(trx, repriced, { change, totalBefore }, now)
-  const before = beforeAct(booking, isMailed ? 'repriced' : null, said)
+  const before = beforeAct(booking, isMailed ? 'repriced' : null, { said })
   const event = { what: 'repriced', by: 'artist', reason: change.label, before } as const
   await recordBookingEvent(trx, booking, event, now)
   return { booking: repriced, isMailed }

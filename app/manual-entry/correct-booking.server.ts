@@ -7,6 +7,7 @@ import { keepsItsTime } from '#app/booking/booking-status.ts'
 import { type Booking, lockExistingBooking } from '#app/booking/bookings.server.ts'
 import { announceFreedTime } from '#app/booking/freed-time.ts'
 import { allCellsOf } from '#app/booking/held-cells.ts'
+import { deleteMorningPlan, saveMorningPlan } from '#app/booking/morning-plans.server.ts'
 import { buffersAt } from '#app/booking/times/booking-rules.server.ts'
 import { afterCommit, type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
@@ -16,7 +17,6 @@ import { requesterHash } from '#app/limits/quota.server.ts'
 import { shiftedAlternative } from '#app/moves/alternative-time.ts'
 import { UNKNOWN_SERVICE } from '#app/quote/quote-request.server.ts'
 import { isMorning } from '#app/quote/request-details.ts'
-import { deleteMorningPlan, saveMorningPlan } from '#app/weddings/morning-plans.server.ts'
 import { replannedFor } from '#app/weddings/replan-morning.server.ts'
 import { correctedDetails } from './corrected-details.server.ts'
 import type { AppointmentCorrection } from './manual-booking.schema.ts'
@@ -83,6 +83,8 @@ async function correct(
   corrected.alternative = shiftedAlternative(booking.alternative, booking.time, corrected.time)
   const changes = changedParts(booking, corrected, isRepriced)
   if (changes.length === 0) return { booking, address: null }
+  const isOfParty = changes.some((part) => PRICED_PARTS.includes(part))
+  if (booking.alternative?.party && isOfParty) refuse('failed-precondition', PARTY_ASKED)
 
   const cells = allCellsOf(corrected)
   const before = allCellsOf(booking)
@@ -102,6 +104,9 @@ async function correct(
   afterCommit(announceFreedTime)
   return { booking: corrected, address }
 }
+
+const PARTY_ASKED =
+  'The client asks for another party. Answer that first, then correct the appointment.'
 
 const HELD =
   'This takes longer, and another appointment has the time after it. Move one of them first, or choose another service.'
@@ -124,5 +129,8 @@ const PARTS: { name: string; keys: (keyof Booking)[] }[] = [
   { name: 'people', keys: ['people'] },
   { name: 'add-ons', keys: ['addOns'] },
 ]
+
+/** What a party that a client asks for hangs on. */
+const PRICED_PARTS = ['service', 'place', 'people', 'add-ons', 'price']
 
 const TERMS: (keyof Booking)[] = ['quote', 'durationMinutes']

@@ -1,15 +1,37 @@
 import type { BookingStatus } from '#app/booking/booking-status.ts'
+import type { Buffers } from '#app/booking/times/buffers.ts'
 import type { StartTime } from '#app/booking/times/nearby-times.ts'
+import { type CodeTerms, withCode } from '#app/codes/code.ts'
 import { DAY_MINUTES, minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
+import type { PartyInMail } from '#app/mail/shared/appointment-mail.ts'
+import { repricedQuote } from '#app/quote/corrected-quote.ts'
+import type { AddOns } from '#app/quote/party.ts'
+import type { Quote } from '#app/quote/quote.ts'
+import type { RequestDetails } from '#app/quote/request-details.ts'
+import type { MorningPlan } from '#app/weddings/morning-plan.ts'
 
-/** What the client of a confirmed appointment asks to move to, or what the artist offers to a request. */
+/** What the client of a confirmed appointment asks for, or what the artist offers to a request. */
 export const ALTERNATIVE_KINDS = ['proposal', 'offer'] as const
 
 export type AlternativeKind = (typeof ALTERNATIVE_KINDS)[number]
 
+/** What the client of a confirmed appointment wants it to be: who, by when and where, as it was priced when they asked. */
+export interface ProposedParty
+  extends Buffers,
+    Pick<
+      RequestDetails,
+      'people' | 'readyBy' | 'place' | 'address' | 'postalCode' | 'durationMinutes'
+    > {
+  quote: Quote
+  /** The morning that goes with it; null where it is none. */
+  plan: MorningPlan | null
+}
+
 /** Another time that an appointment holds beside its own; one at a time. */
 export interface AlternativeTime extends StartTime {
   kind: AlternativeKind
+  /** Another party that is asked for; without it the time alone. */
+  party?: ProposedParty
   /** ISO 8601 instant at which it ends by itself. */
   until: string
 }
@@ -108,16 +130,49 @@ export function alternativeEnd(
   )
 }
 
+/** An appointment as far as its alternative may change it. */
+type Changeable = Omit<ProposedParty, 'quote' | 'plan'> &
+  StartTime & {
+    serviceId: string | null
+    addOns: AddOns
+    quote: Quote | null
+    code: CodeTerms | null
+  }
+
+/**
+ * The appointment as its alternative would have it. A party keeps the prices it was asked for at, beside the lines
+ * that the artist has added to the appointment by now.
+ */
+export function atAlternative<Held extends Changeable>(
+  held: Held,
+  { date, time, party }: AlternativeTime,
+): Held {
+  if (!party) return { ...held, date, time }
+  const { plan: _plan, quote: asked, ...rest } = party
+  const changed = { ...held, date, time, ...rest }
+  const listed = { ...asked, lines: asked.lines.filter(({ item }) => item !== 'own') }
+  const quote = withCode(repricedQuote(held.quote, listed, held, changed), held.code)
+  return { ...changed, quote }
+}
+
+/** A party as a mail names it. */
+export function partyInMail(
+  party: Omit<PartyInMail, 'total'> & { quote: Quote | null },
+): PartyInMail {
+  const { people, readyBy, place, address, postalCode, quote } = party
+  return { people, readyBy, place, address, postalCode, total: quote?.total ?? null }
+}
+
 /**
  * The alternative of an appointment whose start moves within its day, because it takes longer or shorter:
- * as much earlier or later, where it stays on its day.
+ * as much earlier or later, where it stays on its day. A party stays at the time it was asked for.
  */
 export function shiftedAlternative(
   alternative: AlternativeTime | null,
   from: TimeOfDay,
   to: TimeOfDay,
 ): AlternativeTime | null {
-  if (!alternative) return null
+  if (!alternative || alternative.party) return alternative
   const minutes = minutesOf(alternative.time) + minutesOf(to) - minutesOf(from)
   if (minutes < 0 || minutes >= DAY_MINUTES) return alternative
   return { ...alternative, time: timeFromMinutes(minutes) }

@@ -7,9 +7,20 @@ import { keepForUndo } from '#app/booking/kept-cells.server.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { refuse } from '#app/kernel/refusal.ts'
 import { enqueueMail, enqueueVisitorMail } from '#app/mail/outbox.server.ts'
-import { type AlternativeTime, standingAlternative } from './alternative-time.ts'
-import { moveDeclinedMail, otherTimeAnsweredMail } from './other-time-mail.server.ts'
-import { letGo, lockTimes, plannedChange, putAt } from './settle-times.server.ts'
+import { withNamesOf } from '#app/weddings/morning-plan.ts'
+import { planOf } from '#app/weddings/plan-morning.server.ts'
+import {
+  type AlternativeTime,
+  atAlternative,
+  type ProposedParty,
+  standingAlternative,
+} from './alternative-time.ts'
+import {
+  moveDeclinedMail,
+  otherTimeAnsweredMail,
+  partyChangedMail,
+} from './other-time-mail.server.ts'
+import { letGo, lockTimes, plannedChange, putAt, putParty } from './settle-times.server.ts'
 
 interface Answer {
   /** The calendar sequence of the booking as the artist saw it; null when that is not known. */
@@ -23,8 +34,8 @@ interface Answer {
 type Open = Booking & { alternative: AlternativeTime }
 
 /**
- * The artist's answer to a client who asks for another time: accepted, the appointment moves there, and
- * its old time is free; declined, it stays. The client is mailed old and new.
+ * The artist's answer to a client who asks for another time or party: accepted, the appointment moves there, and
+ * its old time is free, or it is for the other party; declined, it stays. The client is mailed old and new.
  */
 export async function answerProposal(
   id: string,
@@ -34,9 +45,12 @@ export async function answerProposal(
 ): Promise<Booking> {
   return await settle(id, answer, now, seen, async (trx, booking) => {
     const asked = booking.alternative
+    if (answer === 'accept' && asked.party)
+      return await acceptParty(trx, { ...booking, party: asked.party }, { words, undoSeconds }, now)
     const kind = answer === 'decline' ? 'move-declined' : 'moved'
     const before = undoSeconds > 0 ? beforeAct(booking, booking.email ? kind : null) : null
-    const event = { what: kind, by: 'artist', reason: words, before } as const
+    const what = answer === 'decline' && asked.party ? 'party-declined' : kind
+    const event = { what, by: 'artist', reason: words, before } as const
     if (answer === 'decline') {
       const kept = await letGo(trx, booking, event, now)
       await keepForUndo(trx, booking, { now, seconds: undoSeconds })
@@ -53,10 +67,31 @@ export async function answerProposal(
   })
 }
 
-/** The client no longer asks for another time: the appointment stays, and the artist is told. */
+/** Gives the appointment the party that its client asks for: names stay with the chairs that do, and all prices as they were shown. */
+async function acceptParty(
+  trx: DatabaseTransaction,
+  { party, ...booking }: Open & { party: ProposedParty },
+  { words, undoSeconds }: { words: string | null; undoSeconds: number },
+  now: Temporal.Instant,
+): Promise<Booking> {
+  const planBefore = await planOf(trx, booking)
+  const plan = party.plan && planBefore ? withNamesOf(planBefore, party.plan) : party.plan
+  const changed = await putParty(trx, atAlternative(booking, booking.alternative), plan, now)
+  if (!changed) throw new Error('A held time was not free')
+  await keepForUndo(trx, booking, { now, seconds: undoSeconds })
+  const mail = booking.email ? 'party-changed' : null
+  const before = undoSeconds > 0 ? beforeAct(booking, mail, { plan: planBefore }) : null
+  const event = { what: 'party-changed', by: 'artist', reason: words, before } as const
+  await recordBookingEvent(trx, changed, event, now)
+  if (mail) await enqueueMail(trx, partyChangedMail(changed, booking, words), now, undoSeconds)
+  return changed
+}
+
+/** The client no longer asks for another time or party: the appointment stays, and the artist is told. */
 export async function withdrawProposal(id: string, now: Temporal.Instant) {
   return await settle(id, 'withdraw', now, null, async (trx, booking) => {
-    const kept = await letGo(trx, booking, { what: 'move-withdrawn', by: 'client' }, now)
+    const what = booking.alternative.party ? 'party-withdrawn' : 'move-withdrawn'
+    const kept = await letGo(trx, booking, { what, by: 'client' }, now)
     const mail = otherTimeAnsweredMail(kept, booking.alternative, 'withdrawn')
     await enqueueVisitorMail(trx, mail, now)
     return kept
@@ -110,14 +145,14 @@ async function settle(
   })
 }
 
-const PROPOSAL_OVER = 'The client’s request for another time has ended.'
+const PROPOSAL_OVER = 'The client’s request for a change has ended.'
 const OFFER_OVER = 'This offer has ended.'
 
 /** Said where another time was answered, withdrawn or ended before. */
 const NOTHING_OPEN = {
   accept: PROPOSAL_OVER,
   decline: PROPOSAL_OVER,
-  withdraw: 'There is no request for another time, or I have already answered it.',
+  withdraw: 'There is no request for a change, or I have already answered it.',
   'take-offer': OFFER_OVER,
   'keep-time': OFFER_OVER,
 }

@@ -58,7 +58,8 @@ export async function endIfOver(
   if (!alternative || standingAlternative(booking, now) || !plannedChange(booking, 'expire'))
     return booking
   const isProposal = alternative.kind === 'proposal'
-  const what = isProposal ? 'move-expired' : 'offer-expired'
+  const asked = alternative.party ? 'party-expired' : 'move-expired'
+  const what = isProposal ? asked : 'offer-expired'
   const kept = await letGo(trx, booking, { what, by: 'desk' }, now)
   // Once the appointment has begun there is nothing to tell any more.
   if (isPast(kept.date, kept.time, now, config().timeZone)) return kept

@@ -2,10 +2,12 @@ import {
   holdOnly,
   recordBookingEvent,
   setAlternative,
+  setBookingDetails,
   setBookingTime,
 } from '#app/booking/booking-rows.server.ts'
 import type { Booking } from '#app/booking/bookings.server.ts'
 import { allCellsOf, ownCellsOf } from '#app/booking/held-cells.ts'
+import { putMorningPlan } from '#app/booking/morning-plans.server.ts'
 import type { StartTime } from '#app/booking/times/nearby-times.ts'
 import type { DatabaseTransaction } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
@@ -13,9 +15,9 @@ import { lock } from '#app/database/locks.server.ts'
 import type { BookingEventRow } from '#app/database/rows/appointments.ts'
 import { instantOf } from '#app/kernel/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
+import type { MorningPlan } from '#app/weddings/morning-plan.ts'
 import { readyByAt } from '#app/weddings/ready-by-at.ts'
 import {
-  type AlternativeKind,
   type AlternativeTime,
   alternativeEnd,
   changeOfTimes,
@@ -71,20 +73,40 @@ export async function putAt(
 export async function holdBeside(
   trx: DatabaseTransaction,
   booking: Booking,
-  { kind, ...other }: StartTime & { kind: AlternativeKind },
+  { kind, ...other }: StartTime & Pick<AlternativeTime, 'kind' | 'party'>,
   event: Event,
   now: Temporal.Instant,
 ): Promise<(Booking & { alternative: AlternativeTime }) | null> {
   const { timeZone } = config()
   const starts = [booking, other].map(({ date, time }) => instantOf(date, time, timeZone))
   const until = toIsoInstant(alternativeEnd(kind, { madeAt: now, starts }))
-  const alternative = { kind, date: other.date, time: other.time, until }
+  const alternative = { kind, ...other, until }
   const change = { updatedAt: toIsoInstant(now), calendarSequence: booking.calendarSequence + 1 }
   const changed = { ...booking, ...change, alternative }
   if (!(await holdOnly(trx, allCellsOf(changed), booking.id))) return null
   await setAlternative(trx, booking.id, alternative, change)
-  await recordBookingEvent(trx, { id: booking.id, ...other }, event, now)
+  const { date, time } = other
+  await recordBookingEvent(trx, { id: booking.id, date, time }, event, now)
   return changed
+}
+
+/**
+ * Gives a locked booking the party of `changed` with its price, its time and its plan; an alternative it had is gone. Null when one
+ * of the cells has another holder: then the transaction must not be kept.
+ */
+export async function putParty(
+  trx: DatabaseTransaction,
+  changed: Booking,
+  plan: MorningPlan | null,
+  now: Temporal.Instant,
+): Promise<Booking | null> {
+  const { id, calendarSequence } = changed
+  const change = { updatedAt: toIsoInstant(now), calendarSequence: calendarSequence + 1 }
+  const put = { ...changed, ...change, alternative: null }
+  if (!(await holdOnly(trx, ownCellsOf(put), id))) return null
+  await setBookingDetails(trx, put)
+  await putMorningPlan(trx, id, plan)
+  return put
 }
 
 /** Lets the alternative go: the booking keeps its own time, and its history says why. */

@@ -66,7 +66,7 @@ export function repricedQuote(
 }
 
 /** A trial's own appointment costs nothing where the price of the wedding holds it. */
-function includesTrial({ lines }: Quote, { addOns }: Priced): boolean {
+export function includesTrial({ lines }: Quote, { addOns }: Priced): boolean {
   return addOns.trial === 0 && lines.some(({ item, each }) => item === 'trial' && each === 0)
 }
 

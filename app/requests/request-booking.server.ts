@@ -11,6 +11,7 @@ import {
   reserveCells,
 } from '#app/booking/booking-rows.server.ts'
 import type { Booking } from '#app/booking/bookings.server.ts'
+import { saveMorningPlan } from '#app/booking/morning-plans.server.ts'
 import { openUnverifiedHolds, requestedDayRows } from '#app/booking/requested-day.server.ts'
 import { dayPicture } from '#app/booking/times/availability.ts'
 import {
@@ -49,7 +50,6 @@ import { quoteRequest } from '#app/quote/quote-request.server.ts'
 import { isMorning, type RequestDetails } from '#app/quote/request-details.ts'
 import { linkTrial, mayHaveTrial } from '#app/weddings/link-trial.server.ts'
 import type { Morning } from '#app/weddings/morning.ts'
-import { saveMorningPlan } from '#app/weddings/morning-plans.server.ts'
 import { planFor, planRequestedMorning } from '#app/weddings/plan-morning.server.ts'
 import { checkLimits, checkTime, decideHold, refuseTaken } from './decide-request.ts'
 import type { BookingRequest } from './request-booking.schema.ts'

@@ -16,7 +16,7 @@ import {
   type Said,
   type WaitlistMailKind,
 } from '#app/mail/shared/unsent-mail.ts'
-import { standingAlternative } from '#app/moves/alternative-time.ts'
+import { atAlternative, partyInMail, standingAlternative } from '#app/moves/alternative-time.ts'
 import { retainerForMail } from '#app/payments/fix-retainer.server.ts'
 import { moneyOf } from '#app/payments/money-of.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -133,6 +133,7 @@ async function renewedData(
         otherDate: alternative.date,
         otherTime: alternative.time,
         until: alternative.until,
+        party: alternative.party && partyInMail(atAlternative(booking, alternative)),
       }),
   }
 }

@@ -33,6 +33,7 @@ export type StyleName =
   | 'gallery'
   | 'home'
   | 'party'
+  | 'party-change'
   | 'move'
   | 'plan'
   | 'prices'

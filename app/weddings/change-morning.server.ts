@@ -3,6 +3,7 @@ import { holdOnly, recordBookingEvent, setBookingSpan } from '#app/booking/booki
 import { keepsItsTime } from '#app/booking/booking-status.ts'
 import { type Booking, lockBooking } from '#app/booking/bookings.server.ts'
 import { allCellsOf } from '#app/booking/held-cells.ts'
+import { saveMorningPlan } from '#app/booking/morning-plans.server.ts'
 import { plannedState } from '#app/booking/times/availability.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
@@ -18,7 +19,6 @@ import {
   type TimedMorning,
   withoutIdleArtists,
 } from './morning-plan.ts'
-import { saveMorningPlan } from './morning-plans.server.ts'
 import { planOf, timesOfPlan } from './plan-morning.server.ts'
 import { newPlanMail } from './wedding-mail.server.ts'
 

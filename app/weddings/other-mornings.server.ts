@@ -98,12 +98,23 @@ export async function whenReadyOn(
   return { isFree: false, other: readyBysAfter(wanted.readyBy).find(isFree) ?? null }
 }
 
+/** The ready-by times nearest to the asked one at which the same party has room on its day; `without` is the id of its own appointment. */
+export async function freeReadyBysOn(
+  wanted: WantedMorning & { without: string },
+  now: Temporal.Instant,
+): Promise<TimeOfDay[]> {
+  if (refusalOfDay(wanted.date, now, wanted) !== null) return []
+  const isFree = await morningsOn(wanted, now, wanted.without)
+  return readyBysNear(wanted.readyBy).filter(isFree).slice(0, OFFERED)
+}
+
 /** Tells of ready-by times whether the party's morning is free on that day. */
 async function morningsOn(
   { date, people, place, postalCode }: WantedMorning,
   now: Temporal.Instant,
+  without: string | null = null,
 ): Promise<(readyBy: TimeOfDay) => boolean> {
-  const rows = await dayRows(database(), date)
+  const rows = await dayRows(database(), date, without)
   const buffers = buffersAt(place, postalCode)
   return (readyBy) => {
     const planned = planRequestedMorning(readyBy, people, 1)

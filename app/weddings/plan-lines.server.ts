@@ -1,9 +1,9 @@
 import type { Booking } from '#app/booking/bookings.server.ts'
+import { morningPlansOf } from '#app/booking/morning-plans.server.ts'
 import { content } from '#app/content/current.server.ts'
 import type { Database } from '#app/database/database.server.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { artistWords, chairWords } from './chair-words.ts'
-import { morningPlansOf } from './morning-plans.server.ts'
 import { timesOfPlan } from './plan-morning.server.ts'
 
 /** The kept plans of these appointments, chair by chair in words: '6:45 a.m. Joy, Mother, 60 min'; a file for programs has its times as they are kept. */

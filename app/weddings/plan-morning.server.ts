@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Booking } from '#app/booking/bookings.server.ts'
+import { findMorningPlan } from '#app/booking/morning-plans.server.ts'
 import { content } from '#app/content/current.server.ts'
 import type { Database } from '#app/database/database.server.ts'
 import { minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
@@ -9,7 +10,6 @@ import { isMorning } from '#app/quote/request-details.ts'
 import { earliestReadyBy, type Morning, planMorning, roleMinutes } from './morning.ts'
 import { refusalOfMorning } from './morning-in-words.ts'
 import { type MorningPlan, planToKeep, type TimedMorning, timesOf } from './morning-plan.ts'
-import { findMorningPlan } from './morning-plans.server.ts'
 
 type PlanOutcome = { ok: true; morning: Morning } | { ok: false; errors: FieldErrors }
 

@@ -12,17 +12,19 @@ type Replanned =
 
 /**
  * The plan of a wedding morning for the people it is for now: the one that is kept as long as it seats
- * them, else a new one that ends when it did and keeps the names. Null for what is no wedding morning.
+ * them, else a new one that ends when it did and keeps the names; `isFresh` asks for a new one in any case. Null for what
+ * is no wedding morning.
  */
 export async function replannedFor(
   db: Database,
   booking: Booking,
   people: People | null,
+  { isFresh = false } = {},
 ): Promise<Replanned | null> {
   const { time, durationMinutes, readyBy } = booking
   if (!isMorning({ readyBy, people }) || readyBy === null || people === null) return null
   const before = await planOf(db, booking)
-  if (before && seats(before, people))
+  if (before && !isFresh && seats(before, people))
     return { ok: true, plan: before, span: { time, durationMinutes } }
   const artists = (before?.otherArtists.length ?? 0) + 1
   const planned = planRequestedMorning(readyBy, people, artists)

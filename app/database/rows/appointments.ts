@@ -73,6 +73,11 @@ export interface BookingRow {
   alternativeDate: CalendarDate | null
   alternativeTime: TimeOfDay | null
   alternativeUntil: string | null
+  /** JSON of the `ProposedParty` that a client asks for instead, and what SQL needs of it; null for another time alone. */
+  alternativeParty: string | null
+  alternativeMinutes: number | null
+  alternativeBufferBefore: number | null
+  alternativeBufferAfter: number | null
   /** The instant at which an answered request gives back what it no longer needs, unless the answer is undone. */
   freesAt: string | null
 }

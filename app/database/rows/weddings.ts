@@ -31,3 +31,8 @@ export type WeddingEvent =
   | 'party-page-made'
   | 'party-page-revoked'
   | 'trial-booked'
+  | 'party-asked'
+  | 'party-changed'
+  | 'party-declined'
+  | 'party-withdrawn'
+  | 'party-expired'

@@ -76,8 +76,24 @@ export interface MovedMail extends BookingMail {
   asked?: 'moved-it' | 'asked-for-it'
 }
 
+/** A party as a mail names it: who, by when, where, and at which price. */
+export interface PartyInMail
+  extends Pick<RequestDetails, 'people' | 'readyBy' | 'place' | 'address' | 'postalCode'> {
+  /** Whole cents; null without a price. */
+  total: number | null
+}
+
+/** The appointment for another party than before. */
+export interface PartyChangedMail extends BookingMail {
+  partyBefore: PartyInMail
+  /** Whether the appointment is confirmed, or held like before. */
+  isConfirmed: boolean
+}
+
 /** The appointment, and another time that was asked for or offered. */
 export interface OtherTimeMail extends BookingMail {
+  /** The party that was asked for, where it was not the time alone. */
+  party?: PartyInMail
   otherDate: CalendarDate
   otherTime: TimeOfDay
   /** ISO 8601 instant until which both are held; missing where that is over. */

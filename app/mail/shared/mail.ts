@@ -5,6 +5,7 @@ import type {
   NewPlanMail,
   NewReviewMail,
   OtherTimeMail,
+  PartyChangedMail,
   ReleasedMail,
   ReminderMail,
   RepricedMail,
@@ -43,6 +44,7 @@ export const NOTICE_KINDS = [
   'names-given',
   'move-asked',
   'moved-by-client',
+  'party-changed-by-client',
   'other-time-answered',
   'signed-by-client',
 ] as const
@@ -62,6 +64,12 @@ export type Mail =
   | { kind: 'disk-nearly-full'; to: string; data: DiskMail }
   | { kind: 'backups-unsent'; to: string; data: UnsentBackupsMail }
   | { kind: 'moved' | 'moved-by-client'; to: string; bookingId: string; data: MovedMail }
+  | {
+      kind: 'party-changed' | 'party-changed-by-client'
+      to: string
+      bookingId: string
+      data: PartyChangedMail
+    }
   | { kind: 'repriced'; to: string; bookingId: string; data: RepricedMail }
   | { kind: OtherTimeMailKind; to: string; bookingId: string; data: OtherTimeMail }
   | { kind: 'reminder'; to: string; bookingId: string; data: ReminderMail }

@@ -70,6 +70,8 @@ const LEAVES: Record<AppointmentMailKind, { renewed: Standing[]; asWritten?: Sta
   'cancelled-by-client': { renewed: ['cancelled'] },
   moved: { renewed: except(STANDS, ...MOVED_BACK) },
   'moved-by-client': { renewed: except(STANDS, ...MOVED_BACK) },
+  'party-changed': { renewed: STANDS },
+  'party-changed-by-client': { renewed: STANDS },
   'move-asked': { renewed: ['confirmed, with a proposal'] },
   'move-declined': { renewed: AS_CONFIRMED.filter((one) => !one.includes('moved')) },
   'time-offered': { renewed: ['requested, with an offer'] },

@@ -90,6 +90,8 @@ const RULES: Record<AppointmentMailKind, Rule> = {
   'cancelled-by-client': { to: 'artist', ...OF_THE_END },
   moved: { to: 'client', ...WHILE_IT_STANDS, only: hasMoved },
   'moved-by-client': { to: 'artist', ...WHILE_IT_STANDS, only: hasMoved },
+  'party-changed': { to: 'client', ...WHILE_IT_STANDS },
+  'party-changed-by-client': { to: 'artist', ...WHILE_IT_STANDS },
   'move-asked': {
     to: 'artist',
     ...OF_A_CONFIRMED,

@@ -44,6 +44,7 @@ import {
   statusField,
   textField,
 } from './document-fields.schema.ts'
+import { morningPlanDocument } from './wedding-documents.schema.ts'
 
 /**
  * The documents of the collections as they come from elsewhere. What a visitor types is judged
@@ -62,6 +63,20 @@ const codeTerms = z.object({
   label: lineField(NAME_MAX),
   percent: z.int().min(1).max(100).nullable(),
   amount: z.int().min(1).nullable(),
+})
+
+/** The party that a client asked for, as it was priced and planned then. */
+const proposedParty = z.object({
+  people: optional(peopleObject),
+  readyBy: optional(timeField),
+  place: z.enum(PLACES),
+  address: optional(textField(ADDRESS_MAX)),
+  postalCode: optional(lineField(POSTAL_CODE_MAX)),
+  durationMinutes: z.int().min(1),
+  bufferBefore: bufferField,
+  bufferAfter: bufferField,
+  quote: quoteSchema,
+  plan: optional(morningPlanDocument),
 })
 
 export const bookingDocument = z.object({
@@ -109,6 +124,7 @@ export const bookingDocument = z.object({
         date: dateField,
         time: timeField,
         until: instantField,
+        party: proposedParty.optional(),
       },
       { error: 'is no proposal or offer' },
     ),

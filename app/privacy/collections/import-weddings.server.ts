@@ -1,4 +1,5 @@
 import { findBooking } from '#app/booking/bookings.server.ts'
+import { findMorningPlan, saveMorningPlan } from '#app/booking/morning-plans.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
 import { photoRefusal } from '#app/look-briefs/look-brief.ts'
@@ -10,7 +11,6 @@ import {
   saveLookBrief,
 } from '#app/look-briefs/look-briefs.server.ts'
 import { pictureKind } from '#app/pictures/picture-kind.ts'
-import { findMorningPlan, saveMorningPlan } from '#app/weddings/morning-plans.server.ts'
 import {
   insertPartyPage,
   newPartyPage,

@@ -19,6 +19,19 @@ const nextCursor = z
   .nullable()
   .meta({ description: 'The cursor of the page after this one; null at the end.' })
 
+const people = z.strictObject(eachCount(PEOPLE_MAX)).nullable()
+
+const proposedParty = z
+  .strictObject({
+    people,
+    readyBy: time.nullable(),
+    place: z.enum(PLACES),
+    address: z.string().nullable(),
+    postalCode: z.string().nullable(),
+    quote: quoteSchema.nullable(),
+  })
+  .meta({ description: 'The party that is asked for, with its price.' })
+
 export const booking = z.strictObject({
   id,
   name: z.string(),
@@ -38,7 +51,7 @@ export const booking = z.strictObject({
   place: z.enum(PLACES),
   address: z.string().nullable(),
   postalCode: z.string().nullable(),
-  people: z.strictObject(eachCount(PEOPLE_MAX)).nullable(),
+  people,
   addOns: z.strictObject(eachCount(ADD_ONS_MAX)),
   notes: z.string().nullable().meta({ description: 'What the client wants the artist to know.' }),
   onBehalfOf: z.string().nullable(),
@@ -46,9 +59,9 @@ export const booking = z.strictObject({
   quote: quoteSchema
     .nullable()
     .meta({ description: 'The prices as they were promised; null for what the artist entered.' }),
-  proposal: z.strictObject({ date, time }).nullable().meta({
+  proposal: z.strictObject({ date, time, party: proposedParty.optional() }).nullable().meta({
     description:
-      'The time that the client of a confirmed booking asks for instead; held beside its own until the artist answers, for 72 hours at most.',
+      'The time that the client of a confirmed booking asks for instead, with `party` where they ask for other people, another ready-by time or another place; held beside its own until the artist answers, for 72 hours at most.',
   }),
   offer: z.strictObject({ date, time, expiresAt: instant }).nullable().meta({
     description:

@@ -1,6 +1,7 @@
 import { markError } from './answered-page.ts'
 import { tellMissing } from './missing-fields.ts'
 import { rememberAnswers } from './remember-answers.ts'
+import { type Step, stepOf, valueAfter } from './steppers.ts'
 
 /** For so long the plan of before stands as it was: dimming it costs a slow phone two more paints. */
 const DIM_AFTER_MS = 300
@@ -107,23 +108,6 @@ function answerChanges(root: Document, form: HTMLFormElement): void {
     tellMissing(root)
     if ([...form.elements].some(isChanged)) update()
   })
-}
-
-interface Step {
-  field: HTMLInputElement
-  by: number
-}
-
-/** What a button beside a number does; null for whatever else was pressed. */
-function stepOf(target: EventTarget | null): Step | null {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null
-  const field = button?.parentElement?.querySelector('input')
-  return button && field ? { field, by: Number(button.dataset.step) } : null
-}
-
-/** As the browser would step the field, which is not touched: the page would be painted for it. */
-function valueAfter({ field, by }: Step): string {
-  return String(Math.min(Number(field.max), Math.max(Number(field.min), Number(field.value) + by)))
 }
 
 /** A new address costs a slow phone as much as a new plan, which does not wait for it, nor the frame that shows it. */

@@ -6,6 +6,7 @@ import {
   changeBookingStatus,
   deleteBooking,
 } from '#app/appointments/change-booking-status.server.ts'
+import { findMorningPlan } from '#app/booking/morning-plans.server.ts'
 import type { StartTime } from '#app/booking/times/nearby-times.ts'
 import { addClientByHand } from '#app/clients/add-client.server.ts'
 import { mergeClients } from '#app/clients/merge-clients.server.ts'
@@ -23,7 +24,6 @@ import { recordPayment } from '#app/payments/record-payment.server.ts'
 import { endSubscription } from '#app/promotions/end-subscription.server.ts'
 import { readNames } from '#app/weddings/give-names.schema.ts'
 import { giveNames } from '#app/weddings/give-names.server.ts'
-import { findMorningPlan } from '#app/weddings/morning-plans.server.ts'
 import { endPartyPage, makePartyPage } from '#app/weddings/party-page.server.ts'
 import { confirmed, publishAgreement, sign } from '../../support/agreement-acts.ts'
 import { actDatabase } from '../../support/database/act-database.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findBooking } from '#app/booking/bookings.server.ts'
+import { findMorningPlan } from '#app/booking/morning-plans.server.ts'
 import { content, loadContent } from '#app/content/current.server.ts'
 import { publish } from '#app/content/publish.server.ts'
 import { database } from '#app/database/database.server.ts'
@@ -15,7 +16,6 @@ import {
   withChair,
   withChairMoved,
 } from '#app/weddings/morning-plan.ts'
-import { findMorningPlan } from '#app/weddings/morning-plans.server.ts'
 import { planOf, timesOfPlan } from '#app/weddings/plan-morning.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { holdersOn, mailsAbout } from '../../support/database/rows.ts'

@@ -5,10 +5,10 @@ import {
   deleteBooking,
 } from '#app/appointments/change-booking-status.server.ts'
 import { findBooking } from '#app/booking/bookings.server.ts'
+import { findMorningPlan } from '#app/booking/morning-plans.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { readNames } from '#app/weddings/give-names.schema.ts'
 import { giveNames } from '#app/weddings/give-names.server.ts'
-import { findMorningPlan } from '#app/weddings/morning-plans.server.ts'
 import {
   endPartyPage,
   findParty,

@@ -177,7 +177,7 @@ test('the desk offers, lists what clients ask for, and answers, by plain forms',
   await patch(asks.id, { status: 'confirmed' })
   await post(`${asks.page}/move`, { date, time: '16:00' })
   const requests = await desk.get('/admin/requests')
-  expect(String(requests.body)).toContain('Asked to move')
+  expect(String(requests.body)).toContain('Changes asked for')
   const answer = (fields: Record<string, string>) =>
     desk.post(`/admin/appointments/${asks.id}`, { intent: 'proposal', ...fields })
   expect((await answer({ answer: 'perhaps' })).status).toBe(400)

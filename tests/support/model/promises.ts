@@ -16,6 +16,7 @@ export const PROMISED = [
   ...['address', 'postalCode', 'people', 'addOns', 'readyBy', 'quote', 'durationMinutes'],
   ...['pendingHours', 'cancelHours', 'bufferBefore', 'bufferAfter', 'privateToken'],
   ...['alternativeKind', 'alternativeDate', 'alternativeTime', 'alternativeUntil', 'provedAt'],
+  'alternativeParty',
 ] as const
 
 /** In which state of its appointment an email to the client is true. */
@@ -28,6 +29,7 @@ const TRUE_WHILE: Record<string, readonly string[]> = {
   released: ['cancelled', 'deleted'],
   moved: ['pending', 'confirmed'],
   repriced: ['pending', 'confirmed'],
+  'party-changed': ['pending', 'confirmed'],
   'move-declined': ['confirmed'],
   'time-offered': ['pending'],
   'offer-ended': ['pending'],
@@ -40,6 +42,7 @@ const READ_AS: Record<string, (data: { isConfirmed?: boolean }) => string> = {
   'request-received': () => 'pending',
   confirmed: () => 'confirmed',
   moved: ({ isConfirmed }) => (isConfirmed ? 'confirmed' : 'pending'),
+  'party-changed': ({ isConfirmed }) => (isConfirmed ? 'confirmed' : 'pending'),
   'new-plan': ({ isConfirmed }) => (isConfirmed ? 'confirmed' : 'pending'),
   cancelled: () => 'cancelled',
   released: () => 'cancelled',

@@ -14,10 +14,11 @@ export async function wrongHolders(rows: Rows, state: State, from: string): Prom
   for (const booking of state.bookings) {
     const { id, status, date, time, durationMinutes, alternativeDate, alternativeTime } = booking
     if (status === 'cancelled') continue
+    const otherMinutes = booking.alternativeMinutes ?? durationMinutes
     const other = alternativeDate && alternativeTime
     claim(id, [
       ...halfHours(date, time, durationMinutes),
-      ...(other ? halfHours(alternativeDate, alternativeTime, durationMinutes) : []),
+      ...(other ? halfHours(alternativeDate, alternativeTime, otherMinutes) : []),
     ])
   }
   for (const { id, status, date, offeredTime, durationMinutes } of state.entries)

@@ -14,6 +14,7 @@ export interface SimulatedBooking {
   alternativeKind: 'proposal' | 'offer' | null
   alternativeDate: string | null
   alternativeTime: string | null
+  alternativeMinutes: number | null
   freesAt: string | null
 }
 

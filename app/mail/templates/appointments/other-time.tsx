@@ -1,7 +1,7 @@
 import type { StartTime } from '#app/booking/times/nearby-times.ts'
 import { formatMoment } from '#app/kernel/format-moment.ts'
 import { fullStop } from '#app/kernel/sentences.ts'
-import type { MovedMail, OtherTimeMail } from '../../shared/appointment-mail.ts'
+import type { MovedMail, OtherTimeMail, PartyInMail } from '../../shared/appointment-mail.ts'
 import { Facts } from '../shared/facts.tsx'
 import {
   Action,
@@ -19,6 +19,7 @@ import {
   RequesterFacts,
 } from './appointment.tsx'
 import { inWords } from './in-words.ts'
+import { partyWords } from './party-changed.tsx'
 
 type Props = MailContext & { data: OtherTimeMail }
 
@@ -87,31 +88,40 @@ export function OfferEnded(props: Props) {
 export function MoveDeclined(props: Props) {
   const { data, settings, baseUrl, timeZone } = props
   const other = inWords(otherOf(data))
+  const { party } = data
   return (
     <MailLayout
       settings={settings}
-      title="Your time stays as it was"
-      preview={`I cannot move it to ${fullStop(other)}`}
+      title={party ? 'Your appointment stays as it was' : 'Your time stays as it was'}
+      preview={
+        party
+          ? 'I can’t change it as you asked. It is confirmed as it was.'
+          : `I cannot move it to ${fullStop(other)}`
+      }
       why={TO_CLIENT}
     >
       <Greeting data={data} />
       <Paragraph>
-        {data.ended === 'expired'
-          ? `I am sorry: I did not get to your wish for ${other} in time, so I no longer hold that time. Your appointment stays as it was, and it is confirmed.`
-          : `I am sorry, but I cannot move your appointment to ${fullStop(other)} It stays as it was, and it is confirmed.`}
+        {party
+          ? `I am sorry, but ${data.ended === 'expired' ? 'I did not get to the change you asked for in time' : 'I can’t change your appointment as you asked'} (${partyWords(party, 'client')}). It stays as it was, and it is confirmed.`
+          : data.ended === 'expired'
+            ? `I am sorry: I did not get to your wish for ${other} in time, so I no longer hold that time. Your appointment stays as it was, and it is confirmed.`
+            : `I am sorry, but I cannot move your appointment to ${fullStop(other)} It stays as it was, and it is confirmed.`}
       </Paragraph>
       {data.personalLine && <OwnWords text={data.personalLine} />}
       <AppointmentFacts booking={data} {...props} />
       <Action href={privatePage(baseUrl, data)}>See your appointment</Action>
-      <Paragraph>{`You can ask for yet another time on your page. ${cancelWords(data, timeZone)}`}</Paragraph>
+      <Paragraph>{`${party ? 'You can ask for another change on your page.' : 'You can ask for yet another time on your page.'} ${cancelWords(data, timeZone)}`}</Paragraph>
       <Closing data={data} baseUrl={baseUrl} />
     </MailLayout>
   )
 }
 
-/** To the artist: a client asks for another time. */
-export function MoveAsked({ data, settings, baseUrl, timeZone }: Props) {
+/** To the artist: a client asks for another time, or for another party. */
+export function MoveAsked(props: Props) {
+  const { data, settings, baseUrl, timeZone } = props
   const until = data.until && formatMoment(data.until, timeZone, 'day')
+  if (data.party) return <PartyAsked {...props} party={data.party} until={until} />
   return (
     <MailLayout
       settings={settings}
@@ -123,6 +133,32 @@ export function MoveAsked({ data, settings, baseUrl, timeZone }: Props) {
         {`The client asks to move this appointment. Both times are held until you answer${until ? `, until ${until} at the latest` : ''}; then it stays where it is. Answering this mail writes to the client.`}
       </Paragraph>
       <TwoTimes asked={data} askedName="It is on" other={otherOf(data)} otherName="They ask for" />
+      <RequesterFacts booking={data} settings={settings} timeZone={timeZone} />
+      <Action href={`${baseUrl}/admin/appointments/${data.bookingId}`}>Open the appointment</Action>
+    </MailLayout>
+  )
+}
+
+/** To the artist: a client asks for other people, another ready-by time or another place. */
+function PartyAsked({
+  data,
+  settings,
+  baseUrl,
+  timeZone,
+  party,
+  until,
+}: Props & { party: PartyInMail; until: string | undefined }) {
+  return (
+    <MailLayout
+      settings={settings}
+      title="A change wanted"
+      preview={`The client asks for ${fullStop(partyWords(party, 'artist'))}`}
+      why={TO_ARTIST}
+    >
+      <Paragraph>
+        {`The client asks to change this appointment. The time for both is held until you answer${until ? `, until ${until} at the latest` : ''}; then it stays as it is. Answering this email writes to the client.`}
+      </Paragraph>
+      <Facts rows={[{ name: 'They ask for', value: partyWords(party, 'artist') }]} />
       <RequesterFacts booking={data} settings={settings} timeZone={timeZone} />
       <Action href={`${baseUrl}/admin/appointments/${data.bookingId}`}>Open the appointment</Action>
     </MailLayout>
@@ -170,12 +206,12 @@ export function OtherTimeAnswered({ data, settings, baseUrl, timeZone }: Props) 
 }
 
 /** What became of it, in two to four words. */
-export function answeredTitle({ ended }: OtherTimeMail): string {
-  switch (ended) {
+export function answeredTitle(data: OtherTimeMail): string {
+  switch (data.ended) {
     case 'accepted':
       return 'Your offer was taken'
     case 'withdrawn':
-      return 'The client keeps the time'
+      return data.party ? 'The client keeps the plan' : 'The client keeps the time'
     case 'expired':
       return 'Your offer has ended'
     default:
@@ -184,12 +220,12 @@ export function answeredTitle({ ended }: OtherTimeMail): string {
 }
 
 function answeredWords(data: OtherTimeMail): string {
-  const other = inWords(otherOf(data))
+  const other = data.party ? partyWords(data.party, 'artist') : inWords(otherOf(data))
   switch (data.ended) {
     case 'accepted':
       return `The client took your offer in place of ${fullStop(other)} It is confirmed, and the old time is free again.`
     case 'withdrawn':
-      return `The client no longer asks for ${fullStop(other)} The appointment stays where it is, and the other time is free again.`
+      return `The client no longer asks for ${fullStop(other)} The appointment stays as it is, and the other time is free again.`
     case 'expired':
       return `Nobody answered your offer of ${other}, so it is free again. The request waits for your answer.`
     default:

@@ -87,8 +87,9 @@ const NAMES: Record<NoticeKind, readonly [string, string]> = {
   'new-message': ['new message', 'new messages'],
   'request-waiting': ['request that still waits', 'requests that still wait'],
   'names-given': ['party with new names', 'parties with new names'],
-  'move-asked': ['client who asks for another time', 'clients who ask for another time'],
+  'move-asked': ['client who asks for a change', 'clients who ask for a change'],
   'moved-by-client': ['request moved by its client', 'requests moved by their clients'],
+  'party-changed-by-client': ['request changed by its client', 'requests changed by their clients'],
   'signed-by-client': ['signed agreement', 'signed agreements'],
   'other-time-answered': ['answer about another time', 'answers about another time'],
 }

@@ -4,7 +4,7 @@ import { formatTime } from '#app/kernel/time-of-day.ts'
 import { standingAlternative } from '#app/moves/alternative-time.ts'
 import { openProposals } from '#app/moves/alternative-times.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { untilWords } from '../shared/other-time-words.ts'
+import { partyChanges, untilWords } from '../shared/other-time-words.ts'
 
 export type ProposalView = Awaited<ReturnType<typeof proposalsView>>[number]
 
@@ -18,10 +18,14 @@ export async function proposalsView(db: Database, now: Temporal.Instant) {
     const asked = standingAlternative(booking, now)
     if (!asked) return []
     const { id, name, service, date, time } = booking
+    const changes = asked.party ? partyChanges(booking, asked) : []
+    const [from, to] = asked.party
+      ? [formatDate(date, 'short'), changes.map(({ to }) => to).join(', ')]
+      : [date, asked.date].map(
+          (day, at) => `${formatDate(day, 'short')}, ${formatTime(at === 0 ? time : asked.time)}`,
+        )
     return {
-      ...{ id, name, service },
-      from: `${formatDate(date, 'short')}, ${formatTime(time)}`,
-      to: `${formatDate(asked.date, 'short')}, ${formatTime(asked.time)}`,
+      ...{ id, name, service, from, to },
       until: untilWords(asked, config().timeZone),
     }
   })

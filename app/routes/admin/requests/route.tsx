@@ -159,13 +159,13 @@ function waitWords(waiting: number, people: number): string {
   return `${waiting} requests${of}.`
 }
 
-/** Clients of confirmed appointments who ask for another time; each leads to its answer. */
+/** Clients of confirmed appointments who ask for another time or party; each leads to its answer. */
 function Proposals({ proposals }: { proposals: readonly ProposalView[] }) {
   return (
     <section className="part proposals" aria-labelledby="proposals">
       <div className="part-top">
         <h2 id="proposals">
-          Asked to move <span className="count calm">{proposals.length}</span>
+          Changes asked for <span className="count calm">{proposals.length}</span>
         </h2>
       </div>
       <ul>

@@ -25,7 +25,7 @@ export const deskOperations = callsOf('desk', 'admin', {
     name: 'changeBookingStatus',
     summary: 'Confirm or cancel a booking, answer a proposal, or offer another time',
     about:
-      'One of `status`, `proposal` and `offer`. The client gets a mail when the status changes; setting the one it has changes nothing. Confirming a request that holds nothing yet takes its time; cancelling it mails nobody. A proposal that is accepted moves the appointment there. An offer to a request is held beside its own time for 48 hours at most; the button in the client’s mail confirms it. Whatever settles status or time ends a proposal or an offer.',
+      'One of `status`, `proposal` and `offer`. The client gets a mail when the status changes; setting the one it has changes nothing. Confirming a request that holds nothing yet takes its time; cancelling it mails nobody. A proposal that is accepted moves the appointment there, or gives it the party that was asked for. An offer to a request is held beside its own time for 48 hours at most; the button in the client’s mail confirms it. Whatever settles status or time ends a proposal or an offer.',
     body: { schema: bookingChange, example: { proposal: 'accept' } },
     answer: json(200, 'The booking as it is now.', answers.bookingChanged, {
       booking: { ...examples.booking, status: 'confirmed' },

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { keepsItsTime } from '#app/booking/booking-status.ts'
 import type { Booking } from '#app/booking/bookings.server.ts'
 import { database } from '#app/database/database.server.ts'
+import { atAlternative } from '#app/moves/alternative-time.ts'
 import { remindersOf } from '#app/reminders/reminders-of.server.ts'
 import type { booking, requestedBooking } from '../answers.schema.ts'
 
@@ -39,11 +40,14 @@ export async function shownBookings(schema: BookingSchema, rows: readonly Bookin
 }
 
 /** The other time that is held, under the name of who asked for it. */
-function alternativeOf({ alternative }: Booking) {
+function alternativeOf(booking: Booking) {
+  const { alternative } = booking
   if (!alternative) return { proposal: null, offer: null }
   const { kind, date, time, until } = alternative
+  const { people, readyBy, place, address, postalCode, quote } = atAlternative(booking, alternative)
+  const party = alternative.party && { people, readyBy, place, address, postalCode, quote }
   return {
-    proposal: kind === 'proposal' ? { date, time } : null,
+    proposal: kind === 'proposal' ? { date, time, ...(party ? { party } : {}) } : null,
     offer: kind === 'offer' ? { date, time, expiresAt: until } : null,
   }
 }

@@ -165,7 +165,11 @@ function Told({
 const DONE = {
   moved: 'Your request is at its new time, which is held for you now. I have been told.',
   asked: 'Thank you, I have your wish. Both times are held for you until I answer by email.',
-  kept: 'Your appointment stays where it is. I have been told.',
+  'party-changed':
+    'Your request is changed, and its time is held for you. I have been told, and an email confirms it.',
+  'party-asked':
+    'Thank you, I have your change. The time for both is held until I answer by email.',
+  kept: 'Your appointment stays as it is. I have been told.',
   taken: 'Thank you! The new time is yours, and it is confirmed.',
   signed: 'Thank you for signing. An email confirms it to you.',
   declined: 'You keep the time you asked for. I look at it once more and answer by email.',
@@ -182,7 +186,7 @@ function Sentence({ appointment }: { appointment: AppointmentView }) {
       <b>{unbroken(formatDayOfYear(date))}</b>
       {readyBy ? ', ready by ' : ' at '}
       <b>{formatTime(readyBy ?? time)}</b>
-      {alternative && (
+      {alternative && !alternative.party && (
         <>
           , or <b>{whenWords(alternative)}</b>
           {alternative.kind === 'offer' ? ' if you like' : ' if I can'}

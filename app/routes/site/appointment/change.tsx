@@ -16,6 +16,7 @@ export function Change({ appointment, isAsking }: ChangeProps) {
     <section className="appointment-change" aria-labelledby="change-title">
       <h2 id="change-title">If something changes</h2>
       <Move appointment={appointment} />
+      <ChangeParty appointment={appointment} />
       {cancel.isAllowed && (
         <details className="accordion" open={isAsking}>
           <summary>Cancel this appointment</summary>
@@ -44,6 +45,17 @@ export function Change({ appointment, isAsking }: ChangeProps) {
         </details>
       )}
     </section>
+  )
+}
+
+/** The way to other people, another ready-by time or another place, as long as there is one. */
+function ChangeParty({ appointment }: Pick<ChangeProps, 'appointment'>) {
+  const { token, people, mayChangeParty } = appointment
+  if (!mayChangeParty) return null
+  return (
+    <a className="more" href={href('/booking/:token/change', { token })}>
+      {people ? 'Change the party' : 'Change the place'}
+    </a>
   )
 }
 
@@ -78,16 +90,17 @@ function Move({ appointment }: { appointment: AppointmentView }) {
       </p>
     )
   if (alternative?.kind !== 'proposal') return null
+  const isParty = alternative.party !== null
   return (
     <details className="accordion">
-      <summary>Keep the time I have</summary>
+      <summary>{isParty ? 'Keep it as it is' : 'Keep the time I have'}</summary>
       <form method="post" action={href('/booking/:token/move', { token })}>
         <p className="soft">
-          Do you no longer want to move it? The other time becomes free for others, and I get an
-          email.
+          Do you no longer want {isParty ? 'the change' : 'to move it'}? The other time becomes free
+          for others, and I get an email.
         </p>
         <button className="button line" type="submit" name="withdraw" value="yes">
-          Yes, keep the time I have
+          {isParty ? 'Yes, keep it as it is' : 'Yes, keep the time I have'}
         </button>
       </form>
     </details>

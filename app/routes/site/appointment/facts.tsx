@@ -78,7 +78,11 @@ function factsOf(appointment: AppointmentView, location: string): Fact[] {
 /** The other time that stands open. */
 function otherTime({ alternative }: AppointmentView): Fact[] {
   if (!alternative) return []
-  const { kind, date, time, until } = alternative
+  const { kind, date, time, until, party } = alternative
+  if (party)
+    return [
+      { name: 'You asked for', value: partyInWords(alternative), note: `I answer by ${until}` },
+    ]
   const isOffer = kind === 'offer'
   return [
     {
@@ -87,6 +91,23 @@ function otherTime({ alternative }: AppointmentView): Fact[] {
       note: isOffer ? `Please answer by ${until}` : `I answer by ${until}`,
     },
   ]
+}
+
+/** 'Bride, two attendants, ready by 11:30 a.m., at your place, $970'. */
+export function partyInWords({
+  readyBy,
+  party,
+}: Pick<NonNullable<AppointmentView['alternative']>, 'readyBy' | 'party'>): string {
+  if (!party) return ''
+  const { people, place, address, quote } = party
+  return [
+    people && peopleInWords(people),
+    readyBy && `ready by ${formatTime(readyBy)}`,
+    place === 'mobile' && address ? address : PLACE_LABELS[place].toLowerCase(),
+    quote && formatCents(quote.total),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function when(appointment: AppointmentView): Fact {

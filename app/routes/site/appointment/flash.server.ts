@@ -5,6 +5,8 @@ const VALUES = {
   received: '1',
   confirmed: 'confirmed',
   moved: 'moved',
+  'party-changed': 'party-changed',
+  'party-asked': 'party-asked',
   asked: 'asked',
   kept: 'kept',
   taken: 'taken',

@@ -37,8 +37,8 @@ function linesOf(appointment: AppointmentView): string[] {
     ]
   if (alternative)
     return [
-      `I look at the day and answer by email, by ${alternative.until} at the latest. Both times are held for you until then.`,
-      'If I cannot, or do not get to it, your appointment stays where it is.',
+      `I look at the day and answer by email, by ${alternative.until} at the latest. ${alternative.party ? 'The time for both is' : 'Both times are'} held for you until then.`,
+      'If I cannot, or do not get to it, your appointment stays as it is.',
     ]
   if (state === 'pending')
     return [

@@ -19,7 +19,7 @@ interface StateWords {
 export function stateWords(appointment: AppointmentView): StateWords {
   const { state, alternative, ending, place, wedding } = appointment
   if (alternative && (state === 'pending' || state === 'confirmed'))
-    return ALTERNATIVE_WORDS[alternative.kind]
+    return alternative.party ? PARTY_WORDS : ALTERNATIVE_WORDS[alternative.kind]
   if (state === 'confirmed' && wedding.morning) {
     const atTheDoor =
       place === 'mobile'
@@ -142,6 +142,13 @@ const ALTERNATIVE_WORDS: Record<AlternativeKind, StateWords> = {
     status: 'Another time offered',
     className: 'waiting',
   },
+}
+
+const PARTY_WORDS: StateWords = {
+  title: 'You asked for a change',
+  lede: 'Your appointment stays as it is until I answer.',
+  status: 'Change asked for',
+  className: 'waiting',
 }
 
 function endingWords({ kind, at }: EndingView): StateWords {

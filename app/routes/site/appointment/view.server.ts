@@ -19,7 +19,8 @@ import { endOf, instantOf, isPast, localNow } from '#app/kernel/local-time.ts'
 import { LOCALE } from '#app/kernel/locale.ts'
 import { firstNameOf } from '#app/kernel/text/text.ts'
 import { needsProof } from '#app/limits/needs-proof.server.ts'
-import { standingAlternative } from '#app/moves/alternative-time.ts'
+import { atAlternative, standingAlternative } from '#app/moves/alternative-time.ts'
+import { whyNoPartyChange } from '#app/moves/change-own-party.server.ts'
 import { mayMove } from '#app/moves/times-to-move.server.ts'
 import { moneyOf } from '#app/payments/money-of.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -77,6 +78,7 @@ export async function appointmentView(booking: Booking, now: Temporal.Instant) {
   const today = localNow(now, timeZone).date
   const money = await moneyShown(booking, today)
   const agreement = await agreementView(booking, today)
+  const standing = { ...booking, alternative: standingAlternative(booking, now) }
   return {
     state,
     token: booking.privateToken,
@@ -119,6 +121,7 @@ export async function appointmentView(booking: Booking, now: Temporal.Instant) {
     cancel: cancelling(booking, state, startsAt, now),
     wedding: await weddingView(booking, now),
     mayMove: mayMove(booking, now),
+    mayChangeParty: whyNoPartyChange(standing, now) === null,
     needsProof: needsProof(booking),
     alternative: alternativeView(booking, now),
     look: await lookView(booking, now),
@@ -160,9 +163,19 @@ function answerWords(booking: Booking) {
 function alternativeView(booking: Booking, now: Temporal.Instant) {
   const alternative = standingAlternative(booking, now)
   if (!alternative) return null
-  const { kind, date, time, until } = alternative
-  const readyBy = readyByAt(booking, time)
-  return { kind, date, time, readyBy, until: formatMoment(until, config().timeZone, 'day') }
+  const { kind, date, time, until, party } = alternative
+  const readyBy = party ? party.readyBy : readyByAt(booking, time)
+  return {
+    ...{ kind, date, time, readyBy, until: formatMoment(until, config().timeZone, 'day') },
+    /** The party that was asked for; null where it is the time alone. */
+    party: party ? partyView(atAlternative(booking, alternative)) : null,
+  }
+}
+
+/** A party as the page names it. */
+export function partyView(booking: Booking) {
+  const { people, place, address, postalCode, quote } = booking
+  return { people, place, address, postalCode, quote }
 }
 
 /** Whether the client may cancel here, until when, and who is mailed of it; null when nothing is left to cancel. */

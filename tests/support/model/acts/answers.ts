@@ -37,6 +37,7 @@ import {
   LISTED,
   never,
   next,
+  OTHER_PARTY,
   OTHER_TIME,
   OTHER_WORK,
   sentForm,
@@ -87,9 +88,12 @@ export const ANSWERS = {
     ]
     await Promise.all(acts.map(refusalOf))
   }),
-  undo: about(isAny, [...OTHER_TIME, 'quote', 'held'], ({ id }, { now }) => undoAct(id, now), {
-    lines: ['own'],
-  }),
+  undo: about(
+    isAny,
+    [...OTHER_TIME, ...OTHER_PARTY, 'held'],
+    ({ id }, { now }) => undoAct(id, now),
+    { lines: [...LISTED, 'code', 'own'] },
+  ),
   cancel: about(is('confirmed'), ANSWER, ({ id }, { now }, pick) =>
     changeBookingStatus(id, 'cancelled', now, { mailAfterSeconds: pick([0, 10]) ?? 0 }),
   ),
@@ -101,10 +105,16 @@ export const ANSWERS = {
     const offer = { ...when, accepted: [], reason: null, words: null, seen: null }
     return offerTime(id, offer, model.now, { undoSeconds: pick([0, 10]) ?? 0 })
   }),
-  'answer a wish to move': about(hasBeside('proposal'), OTHER_TIME, ({ id }, { now }, pick) =>
-    answerProposal(id, pick(['accept', 'decline'] as const) ?? 'accept', now, {
-      undoSeconds: pick([0, 10]) ?? 0,
-    }),
+  'answer a wish to move': about(
+    hasBeside('proposal'),
+    [...OTHER_TIME, ...OTHER_PARTY],
+    async ({ id, alternativeParty }, model, pick) => {
+      await answerProposal(id, pick(['accept', 'decline'] as const) ?? 'accept', model.now, {
+        undoSeconds: pick([0, 10]) ?? 0,
+      })
+      if (alternativeParty !== null) model.named.delete(id)
+    },
+    { lines: [...LISTED, 'code'] },
   ),
   move: about(stands, OTHER_TIME, ({ id, calendarSequence }, model, pick) => {
     const move = { ...timeFrom(model, pick), accepted: [], reason: null, mailClient: true }

@@ -46,6 +46,7 @@ export const ALTERNATIVE = [
   'alternativeDate',
   'alternativeTime',
   'alternativeUntil',
+  'alternativeParty',
 ]
 export const OTHER_TIME = [
   'date',
@@ -57,6 +58,12 @@ export const OTHER_TIME = [
   'pendingHours',
   ...ALTERNATIVE,
 ]
+/** What another party may change. */
+export const OTHER_PARTY = [
+  ...['people', 'place', 'address', 'postalCode', 'quote', 'time', 'readyBy', 'durationMinutes'],
+  ...['bufferBefore', 'bufferAfter', ...ALTERNATIVE],
+]
+
 export const ANSWER = ['status', 'provedAt', 'cancelHours', 'pendingHours', ...ALTERNATIVE]
 
 /** An act about one appointment, which may change these columns of it. */

@@ -7,6 +7,7 @@ import { toIsoInstant } from '#app/database/instant.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
 import { tellLook } from '#app/look-briefs/tell-look.server.ts'
 import { answerOffer, withdrawProposal } from '#app/moves/answer-other-time.server.ts'
+import { changeOwnParty } from '#app/moves/change-own-party.server.ts'
 import { moveOwnBooking } from '#app/moves/move-own-booking.server.ts'
 import { confirmRequest } from '#app/requests/confirm-request.server.ts'
 import { requestTrial } from '#app/requests/request-trial.server.ts'
@@ -25,14 +26,18 @@ import {
   about,
   hasBeside,
   is,
+  LISTED,
   never,
   next,
+  OTHER_PARTY,
   OTHER_TIME,
   only,
   stands,
   timeFrom,
   withEntry,
 } from './common.ts'
+
+const UNSEEN = { seen: null, total: null }
 
 const asks =
   (fields: Record<string, unknown>, days = [12, 13, 3, 40]): Act =>
@@ -88,6 +93,22 @@ export const VISITOR = {
   'cancel their own': about(stands, ANSWER, ({ id }, { now }) => cancelOwnBooking(id, now)),
   'move their own': about(stands, OTHER_TIME, ({ id }, model, pick) =>
     moveOwnBooking(id, timeFrom(model, pick), model.now),
+  ),
+  'change the party': about(
+    stands,
+    OTHER_PARTY,
+    async ({ id }, model, pick) => {
+      const booking = await findBooking(database(), id)
+      if (!booking) return
+      const { people, readyBy } = booking
+      const place = pick(['studio', 'weddingDay', 'mobile'] as const) ?? 'studio'
+      const where = { place, address: '2 Sample Street', postalCode: 'L4M 1A1' }
+      const others = people && { ...people, attendants: pick([0, 1, 2]) ?? 1 }
+      await changeOwnParty(id, { ...where, people: others, readyBy }, UNSEEN, model.now)
+      // Who has no chair any more is not named.
+      model.named.delete(id)
+    },
+    { lines: [...LISTED, 'code'] },
   ),
   'withdraw a wish to move': about(hasBeside('proposal'), ALTERNATIVE, ({ id }, { now }) =>
     withdrawProposal(id, now),

@@ -6,6 +6,7 @@ import { content } from '#app/content/current.server.ts'
 import type { Database } from '#app/database/database.server.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { instantOf } from '#app/kernel/local-time.ts'
+import { atAlternative } from '#app/moves/alternative-time.ts'
 import { alternativesIn } from '#app/moves/alternative-times.server.ts'
 import { paidOf } from '#app/payments/payments.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -149,8 +150,8 @@ async function heldTimes(
   const bookings = await alternativesIn(db, { from, to }, SHOWN_MAX)
   return bookings.flatMap((booking) => {
     if (!booking.alternative) return []
-    const { kind, date, time } = booking.alternative
-    const there = listed({ ...booking, date, time, status: 'pending' }, now)
+    const { kind } = booking.alternative
+    const there = listed({ ...atAlternative(booking, booking.alternative), status: 'pending' }, now)
     const word = OTHER_TIME_WORDS[kind]
     const id = `${booking.id} ${kind}`
     return { ...there, id, bookingId: booking.id, word }

@@ -81,6 +81,16 @@ export function eventWords({
       return 'Page for the party made by the client'
     case 'party-page-revoked':
       return 'Page for the party taken back by the client'
+    case 'party-asked':
+      return 'The client asked for another party'
+    case 'party-changed':
+      return by === 'client' ? 'Party changed by the client' : 'Party changed as the client asked'
+    case 'party-declined':
+      return 'The party stays as it was'
+    case 'party-withdrawn':
+      return 'The client no longer asks for another party'
+    case 'party-expired':
+      return 'No answer in time: the party stays as it was'
     case 'trial-booked':
       return `Trial asked for: ${start}`
     case 'signed':
@@ -117,7 +127,9 @@ const MAIL_NAMES: Record<string, string> = {
   released: 'Not held any longer',
   'new-plan': 'New plan',
   'names-given': 'Names of the party',
-  'move-asked': 'Another time wanted',
+  'move-asked': 'Change wanted',
+  'party-changed': 'Party changed',
+  'party-changed-by-client': 'Party changed by the client',
   'moved-by-client': 'Moved by the client',
   'move-declined': 'Not moved',
   'time-offered': 'Another time offered',

@@ -8,7 +8,8 @@ import type { AppointmentFile } from './view.server.ts'
 export function OtherTime({ file }: { file: AppointmentFile }) {
   const { otherTime } = file
   if (!otherTime) return null
-  const { kind, when, until } = otherTime
+  const { kind, when, until, changes } = otherTime
+  if (changes) return <OtherParty file={file} changes={changes} until={until} />
   return (
     <section className="other-times" aria-labelledby="other-times">
       <h2 id="other-times">
@@ -24,7 +25,53 @@ export function OtherTime({ file }: { file: AppointmentFile }) {
   )
 }
 
-function Answer({ file: { id, email, expectedVersion } }: { file: AppointmentFile }) {
+type Changes = NonNullable<NonNullable<AppointmentFile['otherTime']>['changes']>
+
+/** Another party that the client asks for: what it would change, with both prices. */
+function OtherParty({
+  file,
+  changes,
+  until,
+}: {
+  file: AppointmentFile
+  changes: Changes
+  until: string
+}) {
+  const isSigned = (file.agreement?.signatures.length ?? 0) > 0
+  return (
+    <section className="other-times" aria-labelledby="other-times">
+      <h2 id="other-times">They ask for a change</h2>
+      <dl className="facts">
+        {changes.map(({ name, from, to }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {from} → <b>{to}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="soft">
+        {`The time for both is held until ${fullStop(until)} Without your answer it stays as it is.`}
+        {isSigned &&
+          ' They signed the agreement at the old total. It is asked for again only if you ask.'}
+      </p>
+      <Answer file={file} accept="Make the change" decline="Keep it as it is" />
+    </section>
+  )
+}
+
+interface AnswerProps {
+  file: AppointmentFile
+  accept?: string
+  decline?: string
+}
+
+function Answer({
+  file: { id, email, expectedVersion },
+  accept = 'Move it there',
+  decline = 'Keep the time',
+}: AnswerProps) {
   const { fetcher, isBusy } = useAction()
   return (
     <fetcher.Form
@@ -35,7 +82,7 @@ function Answer({ file: { id, email, expectedVersion } }: { file: AppointmentFil
     >
       <HiddenFields of={{ intent: 'proposal', stay: 'on', seen: String(expectedVersion) }} />
       {email && (
-        <PersonalLine label="A personal line" hint="Goes into the mail, above the details" />
+        <PersonalLine label="A personal line" hint="Goes into the email, above the details" />
       )}
       <div className="button-row">
         <button
@@ -45,7 +92,7 @@ function Answer({ file: { id, email, expectedVersion } }: { file: AppointmentFil
           value="accept"
           aria-disabled={isBusy || undefined}
         >
-          Move it there
+          {accept}
         </button>
         <button
           className="desk-button"
@@ -54,7 +101,7 @@ function Answer({ file: { id, email, expectedVersion } }: { file: AppointmentFil
           value="decline"
           aria-disabled={isBusy || undefined}
         >
-          Keep the time
+          {decline}
         </button>
       </div>
     </fetcher.Form>

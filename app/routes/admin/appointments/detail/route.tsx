@@ -50,7 +50,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 type Args = Route.ActionArgs
 
 const proposalForm = answerForm.omit({ id: true }).extend({
-  answer: z.enum(['accept', 'decline'], { error: 'Please accept or decline the new time.' }),
+  answer: z.enum(['accept', 'decline'], { error: 'Please accept or decline the change.' }),
 })
 
 const notesForm = z.object({ notes: notesField, notesVersion: z.string().max(100).nullish() })
@@ -67,13 +67,19 @@ export const action = deskActions({
   }),
   proposal: intent(proposalForm, async ({ params }: Args, { input, now, tell }) => {
     const { answer, ...seenAndWords } = input
+    const found = await findBooking(database(), params.id)
+    const isParty = found?.alternative?.party !== undefined
     const { name } = await answerProposal(params.id, answer, now, {
       ...seenAndWords,
       undoSeconds: UNDO_SECONDS,
     })
     const done = {
-      accept: `${name} is moved to the time they asked for.`,
-      decline: `${name} keeps the time they have.`,
+      accept: isParty
+        ? `${name}’s appointment is changed as they asked.`
+        : `${name} is moved to the time they asked for.`,
+      decline: isParty
+        ? `${name}’s appointment stays as it was.`
+        : `${name} keeps the time they have.`,
     }
     return await tell(undoable(params.id, `${done[answer]} Emailing ${firstNameOf(name) || name}…`))
   }),

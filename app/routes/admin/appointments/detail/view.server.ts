@@ -15,7 +15,7 @@ import { formatTime } from '#app/kernel/time-of-day.ts'
 import { formatUnbrokenDay } from '#app/kernel/unbroken-day.ts'
 import { sensitivitiesAt } from '#app/look-briefs/sensitivities.server.ts'
 import { notesVersion } from '#app/manual-entry/save-notes.server.ts'
-import { standingAlternative } from '#app/moves/alternative-time.ts'
+import { atAlternative, standingAlternative } from '#app/moves/alternative-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import { peopleInWords } from '#app/quote/in-words.ts'
 import { presentService } from '#app/quote/quote-request.server.ts'
@@ -23,6 +23,7 @@ import { answerBy } from '#app/requests/answer-by.ts'
 import { addOnWords, placeWords } from '../../shared/booking-words.ts'
 import { ribbonWith } from '../../shared/day/that-day.server.ts'
 import { lookView } from '../../shared/look/view.server.ts'
+import { partyChanges } from '../../shared/other-time-words.ts'
 import { requestView } from '../../shared/requests/request-view.server.ts'
 import { agreementView } from '../agreement/view.server.ts'
 import { moneyView } from '../money/money-view.server.ts'
@@ -110,9 +111,12 @@ function otherTimeView(booking: Booking) {
   const open = standingAlternative(booking, Temporal.Now.instant())
   if (!open) return null
   const { kind, date, time, until } = open
+  const { durationMinutes } = atAlternative(booking, open)
   return {
     kind,
-    when: `${formatUnbrokenDay(date)}, ${formatTime(time)} to ${formatTime(endLabel(time, booking.durationMinutes))}`,
+    /** What another party would change; null where they ask for the time alone. */
+    changes: open.party ? partyChanges(booking, open) : null,
+    when: `${formatUnbrokenDay(date)}, ${formatTime(time)} to ${formatTime(endLabel(time, durationMinutes))}`,
     until: formatMoment(until, config().timeZone, 'day'),
   }
 }

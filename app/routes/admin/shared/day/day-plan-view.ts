@@ -4,7 +4,7 @@ import type { Booking } from '#app/booking/bookings.server.ts'
 import { type DaySpan, spanOfAppointment, spanOfBlock } from '#app/booking/times/day-plan.ts'
 import type { TravelArea } from '#app/content/studio.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
-import type { AlternativeKind } from '#app/moves/alternative-time.ts'
+import { type AlternativeKind, atAlternative } from '#app/moves/alternative-time.ts'
 import { placeWords, priceWords } from '#app/routes/admin/shared/booking-words.ts'
 import { type KeptFree, keptFree } from '#app/routes/admin/shared/day/kept-free.ts'
 import { OTHER_TIME_WORDS } from '#app/routes/admin/shared/other-time-words.ts'
@@ -120,8 +120,7 @@ function otherTimeOf(
 ): (Booking & { kind: AlternativeKind })[] {
   const { alternative } = booking
   if (alternative?.date !== date) return []
-  const { kind, time } = alternative
-  return [{ ...booking, date, time, status: 'pending', kind }]
+  return [{ ...atAlternative(booking, alternative), status: 'pending', kind: alternative.kind }]
 }
 
 function appointmentView(booking: Booking): Omit<PlannedAppointment, keyof DaySpan> {

@@ -156,6 +156,8 @@ function NotMovable({ view: { appointment } }: { view: MoveView }) {
 function reasonOf({ state, alternative, cancel, needsProof }: MoveView['appointment']): string {
   if (alternative?.kind === 'offer')
     return 'I have offered you another time. Please answer that first, on your page.'
+  if (alternative?.party)
+    return `You asked for a change already. I answer by ${alternative.until}; if you want something else, keep your plan first.`
   if (alternative)
     return `You asked for ${formatDate(alternative.date, 'long')} at ${formatTime(alternative.time)} already. I answer by ${alternative.until}; if you want something else, keep your time first.`
   if (state === 'unheld')

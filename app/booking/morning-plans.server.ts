@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '#app/database/database.server.ts'
-import type { MorningPlan } from './morning-plan.ts'
+import type { MorningPlan } from '#app/weddings/morning-plan.ts'
 
 /** The plan that is kept with an appointment; null where there is none. */
 export async function findMorningPlan(db: Database, bookingId: string) {
@@ -32,6 +32,16 @@ export async function saveMorningPlan(
     .values({ bookingId, plan })
     .onConflict((conflict) => conflict.column('bookingId').doUpdateSet({ plan }))
     .execute()
+}
+
+/** Keeps that plan of an appointment, or with null none. */
+export async function putMorningPlan(
+  trx: DatabaseTransaction,
+  bookingId: string,
+  plan: MorningPlan | null,
+): Promise<void> {
+  if (plan) await saveMorningPlan(trx, bookingId, plan)
+  else await deleteMorningPlan(trx, bookingId)
 }
 
 export async function deleteMorningPlan(trx: DatabaseTransaction, bookingId: string) {
