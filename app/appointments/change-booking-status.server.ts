@@ -26,6 +26,8 @@ interface AnswerOptions {
   words?: string | null
   /** How long the email waits, in case the artist undoes the answer. */
   mailAfterSeconds?: number
+  /** Changes nothing once the request no longer waits. */
+  ifPending?: boolean
 }
 
 /**
@@ -39,9 +41,11 @@ export async function changeBookingStatus(
   id: string,
   to: SettableStatus,
   now: Temporal.Instant,
-  { seen = null, words = null, mailAfterSeconds = 0 }: AnswerOptions = {},
+  { seen = null, words = null, mailAfterSeconds = 0, ifPending = false }: AnswerOptions = {},
 ): Promise<StatusChange> {
   return await change(id, async (trx, booking) => {
+    if (ifPending && booking.status !== 'pending')
+      return { booking, changed: false, before: booking.status }
     const isStale = seen !== null && seen !== booking.calendarSequence
     if (isStale && planStatusChange(booking, to).changes) refuse('aborted', BOOKING_CHANGED)
     const isMailed = booking.email !== '' && (reachesArtist(booking) || to === 'confirmed')

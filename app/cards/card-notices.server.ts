@@ -44,8 +44,8 @@ export async function cardNotices(db: Database): Promise<CardNotice[]> {
       ...of,
       sentence:
         status === 'unsent'
-          ? `The refund of ${formatCents(amount)} never reached Stripe: nothing went back to the card.`
-          : `The refund of ${formatCents(amount)} failed: the bank sent it back, and the client does not have it.`,
+          ? `The refund of ${formatCents(amount)} never reached Stripe. No money went back to the card.`
+          : `The refund of ${formatCents(amount)} failed: the bank returned it, so the client did not get it.`,
     })),
   ]
 }

@@ -21,7 +21,7 @@ import { askStripe, refundSaid, StripeRefused, StripeUnavailable } from './strip
 const OTHER_KEY = 'This form was used for another refund. Please load the page again.'
 
 const UNKNOWN =
-  'Stripe did not answer, so the refund may have been made or not. Press again: it is made once. The site asks Stripe every hour as well.'
+  'No answer from Stripe. Try again: the refund is made only once. We also check every hour.'
 
 /** A payment by card of which something can still go back; amounts in whole cents. */
 export interface Refundable {
@@ -108,7 +108,7 @@ async function reserve(
 
 /** What is said where more is to go back than is left of the payment. */
 export function tooMuch(left: number): { amount: string } {
-  return { amount: `Of this payment at most ${formatCents(left)} can go back` }
+  return { amount: `You can refund up to ${formatCents(left)} of this payment` }
 }
 
 /** Frees what Stripe will not send back. Where Stripe is silent it may have been sent, and the same form asks again. */
@@ -121,7 +121,7 @@ async function refused(
     await transact((trx) =>
       updateRefund(trx, refund, { status: 'unsent', seenAt: toIsoInstant(now) }),
     )
-    refuse('failed-precondition', `Stripe does not make this refund: ${error.message}`)
+    refuse('failed-precondition', `Stripe refused the refund: ${error.message}`)
   }
   if (!(error instanceof StripeUnavailable)) throw error
   reportFault('asking Stripe for a refund', error)

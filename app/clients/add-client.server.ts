@@ -19,6 +19,6 @@ export async function addClientByHand(
     const [there] = await clientsAt(trx, [client.email])
     const [into] = there?.mergedInto ? await clientsAt(trx, [there.mergedInto]) : []
     const about = (into ?? there)?.id ?? ''
-    refuse('aborted', { email: 'This address is on your list already.' }, { about })
+    refuse('aborted', { email: 'This client is already on your list.' }, { about })
   })
 }

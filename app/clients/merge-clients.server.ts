@@ -9,16 +9,16 @@ import { clientsAt, lockClients, mergedInto, setMergedInto } from './clients.ser
 export async function mergeClients(id: string, email: string): Promise<void> {
   const [other] = await clientsAt(database(), [email])
   if (!other) refuseAddress(NOBODY)
-  if (other.id === id) refuseAddress('This is the address of this client already.')
+  if (other.id === id) refuseAddress('This is already the client’s address.')
   await transact(async (trx) => {
     const locked = await lockClients(trx, [id, other.id])
     const client = locked.find((one) => one.id === id)
     if (!client || client.mergedInto !== null)
-      refuse('not-found', 'This client no longer has a page of their own.')
+      refuse('not-found', 'This client no longer has their own page.')
     if (locked.length < 2) refuseAddress(NOBODY)
     const isElsewhere = locked.some((one) => one.id === other.id && one.mergedInto !== null)
     if (isElsewhere || (await mergedInto(trx, other.email)).length > 0)
-      refuseAddress('This address is merged with another one. Please separate that first.')
+      refuseAddress('This address is linked to another one. Unlink that first.')
     await setMergedInto(trx, other.id, client.email)
   })
 }
@@ -34,7 +34,7 @@ export async function separateClient(id: string): Promise<void> {
   await transact(async (trx) => {
     const [client] = await lockClients(trx, [id])
     if (!client || client.mergedInto === null)
-      refuse('failed-precondition', 'This address is not merged with another one.')
+      refuse('failed-precondition', 'This address is not linked to another one.')
     await setMergedInto(trx, id, null)
   })
 }

@@ -38,5 +38,6 @@ const EMPTY = {
   status: 'unread' as const,
   reply: null,
   repliedAt: null,
+  followUps: [],
   heldBack: false,
 }

@@ -47,7 +47,7 @@ export const sentences = {
   subscribersFailed: 'Failed to load subscribers',
   noSubscribers: 'There are no active subscribers to send this to.',
   mailingAddressMissing:
-    'Promotions need your mailing address in the footer. Please add it under Your site, Studio, and publish it.',
+    'A newsletter needs your mailing address. Add it under Your site, Studio, and publish it.',
 } as const
 
 /** Told before a request is sent at a price that its sender has not seen. */

@@ -6,6 +6,7 @@ import type {
   NewPlanMail,
   OtherTimeMail,
   PartyChangedMail,
+  ReceiptMail,
   ReminderMail,
   RepricedMail,
   RequestReceivedMail,
@@ -27,6 +28,7 @@ import {
 } from './templates/appointments/other-time.tsx'
 import { PartyChanged, PartyChangedByClient } from './templates/appointments/party-changed.tsx'
 import { RequestWaiting } from './templates/appointments/pending-reminder.tsx'
+import { ReceiptSent } from './templates/appointments/receipt.tsx'
 import { Reminder } from './templates/appointments/reminder.tsx'
 import { Repriced } from './templates/appointments/repriced.tsx'
 import { RetainerOverdue } from './templates/appointments/retainer.tsx'
@@ -89,6 +91,12 @@ export const APPOINTMENT_MAIL_TYPES = {
     subject: (data: SignedMail) => `Signed by the client: ${inOneLine(data)}`,
     Message: SignedByClient,
     replyTo: 'client',
+  },
+  receipt: {
+    subject: ({ receipt: { number, kind } }: ReceiptMail) =>
+      `Your ${kind === 'receipt' ? 'receipt' : 'credit note'} ${number}`,
+    Message: ReceiptSent,
+    replyTo: 'artist',
   },
   repriced: {
     subject: (data: RepricedMail) => `Your price has changed: ${inOneLine(data)}`,

@@ -26,12 +26,12 @@ export function judgeSpf(domain: string, records: readonly string[] | null): Ver
     return {
       ...{ state: 'missing', found, write },
       words:
-        'There is none. It names the companies that may send mail for you. The help pages of the company that sends your mail say what comes after “include:”.',
+        'Missing. This record names the companies that can send email for you. Your email company’s help pages say what comes after “include:”.',
     }
   if (found.length > 1)
     return {
       ...{ state: 'wrong', found, write: null },
-      words: 'There are several, and then none counts. Make them one: all names, one “~all” last.',
+      words: 'More than one record, so none counts. Combine them: all names, then one “~all”.',
     }
   const lookUps = record.match(
     /(^|\s)[+?~-]?(include:|a(?=[:/\s]|$)|mx(?=[:/\s]|$)|ptr|exists:|redirect=)/gi,
@@ -39,22 +39,21 @@ export function judgeSpf(domain: string, records: readonly string[] | null): Ver
   if ((lookUps?.length ?? 0) > SPF_LOOK_UPS)
     return {
       ...{ state: 'wrong', found, write: null },
-      words: `It asks for more than ${SPF_LOOK_UPS} other records, and then it does not count. Take out companies that no longer send for you.`,
+      words: `It refers to more than ${SPF_LOOK_UPS} other records, so it does not count. Remove companies that no longer send for you.`,
     }
   if (/(^|\s)\+?all(\s|$)/i.test(record))
     return {
       ...{ state: 'wrong', found, write: null },
-      words: 'It lets anybody send in your name. Put “~all” in the place of its last word.',
+      words: 'Anybody can send in your name. Replace its last word with “~all”.',
     }
   if (!/(^|\s)([~-]all|redirect=\S+)(\s|$)/i.test(record))
     return {
       ...{ state: 'wrong', found, write: null },
-      words: 'It does not say what becomes of mail from others. Put “~all” at its end.',
+      words: 'It does not say what happens to email from others. Add “~all” at the end.',
     }
   return {
     ...{ state: 'good', found, write: null },
-    words:
-      'It is there. Whether it names the company that sends your mail, the headers of a test mail tell, below.',
+    words: 'Found. Check below with a test email whether it names your email company.',
   }
 }
 
@@ -77,25 +76,25 @@ export function judgeDmarc(
     return {
       ...{ state: 'missing', found, write },
       words:
-        'There is none. Gmail and Yahoo ask for one of everybody who sends letters. This one only watches: mailboxes report to you, and nothing is refused.',
+        'Missing. Gmail and Yahoo require one to send a newsletter. This one only reports to you and refuses nothing.',
     }
   if (found.length > 1)
     return {
       ...{ state: 'wrong', found, write: null },
-      words: 'There are several, and then none counts. Keep one.',
+      words: 'More than one record, so none counts. Keep one.',
     }
   const policy = /(?:^|;)\s*p\s*=\s*(none|quarantine|reject)\s*(?:;|$)/i.exec(record)?.[1]
   if (!policy)
     return {
       ...{ state: 'wrong', found, write },
-      words: 'It does not say what is to be done: a part “p=none” is missing.',
+      words: 'It does not say what to do. Add “p=none”.',
     }
   return {
     ...{ state: 'good', found, write: null },
     words:
       policy.toLowerCase() === 'none'
-        ? 'It is there and watches. Once SPF and DKIM have passed for some weeks, “p=quarantine” keeps forged mail out of inboxes.'
-        : 'It is there: mail that is not yours is put aside or refused.',
+        ? 'Found, reports only. After some weeks of passed checks, “p=quarantine” keeps forged email out of inboxes.'
+        : 'Found. Forged email goes to spam or is refused.',
   }
 }
 
@@ -119,16 +118,15 @@ export function judgeDkim(
   if (good.length > 0)
     return {
       ...{ state: 'good', found, write: null },
-      words:
-        'A key is there. Whether your mail is signed with it, the headers of a test mail tell, below.',
+      words: 'Key found. Check below with a test email whether your emails are signed with it.',
     }
   if (published.length > 0)
     return {
       ...{ state: 'wrong', found, write: null },
-      words: 'The key is revoked: it is empty. The company that sends your mail has a new one.',
+      words: 'The key is empty, so it is revoked. Your email company has a new one.',
     }
   return unknown(
-    'No key under the usual names. Each company has its own name for it: send a test mail and paste its headers below, and the site looks there. Setting it up is a page of your mail company, which says what to write where.',
+    'No key under the usual names. Send a test email and paste its headers below to find the right name. Your email company explains how to set it up.',
   )
 }
 

@@ -39,9 +39,9 @@ export async function addQuoteLine(
       const booking = await lockExistingBooking(trx, id)
       const quote = withOwnLine(booking.quote ?? emptyQuote(content('studio').tax), label, amount)
       if (quote.total < 0)
-        refuse('invalid-argument', { amount: 'This takes away more than the appointment costs' })
+        refuse('invalid-argument', { amount: 'This is more than the price of the appointment' })
       if (quote.lines.length > LINES_MAX)
-        refuse('invalid-argument', { label: 'This appointment has as many lines as fit' })
+        refuse('invalid-argument', { label: 'This appointment has too many price changes' })
       return await store(trx, booking, { quote, change: { label, amount } }, now)
     }),
   )
@@ -60,7 +60,7 @@ export async function stateTravelFee(
     once(trx, `travelFee ${id}`, idempotency, now, async () => {
       const booking = await lockExistingBooking(trx, id)
       if (booking.quote?.travel.amount !== null)
-        refuse('invalid-argument', { travel: 'This travel fee is confirmed already' })
+        refuse('invalid-argument', { travel: 'This travel fee is already set' })
       const quote = withTravelFee(booking.quote, amount)
       return await store(trx, booking, { quote, change: { label: 'Travel', amount } }, now)
     }),

@@ -6,9 +6,17 @@ import { containsAllWords } from '#app/database/search.server.ts'
 import type { MessageStatus } from './message-status.ts'
 
 /** What somebody wrote to the artist, with its status as shown. */
-export interface Message extends Omit<MessageRow, 'heldBack'> {
+export interface Message extends Omit<MessageRow, 'heldBack' | 'followUps'> {
+  /** What the artist wrote after the first reply, in order. */
+  followUps: FollowUp[]
   /** It looks sent by a robot: stored for the artist to see, but not mailed. */
   heldBack: boolean
+}
+
+/** One more reply. Its email was made at the same instant. */
+export interface FollowUp {
+  repliedAt: string
+  reply: string
 }
 
 /** Those held back are shown by themselves and nowhere else. */
@@ -26,13 +34,17 @@ export interface MessageCursor {
   id: string
 }
 
-export const NO_SUCH_MESSAGE = 'There is no such message'
+export const NO_SUCH_MESSAGE = 'This message does not exist'
 export const ALREADY_REPLIED = 'This message already has a reply.'
 
 export async function insertMessage(trx: DatabaseTransaction, message: Message): Promise<void> {
   await trx
     .insertInto('messages')
-    .values({ ...message, heldBack: message.heldBack ? 1 : 0 })
+    .values({
+      ...message,
+      heldBack: message.heldBack ? 1 : 0,
+      followUps: followUpsColumn(message.followUps),
+    })
     .execute()
 }
 
@@ -93,6 +105,7 @@ const SEARCHED = [
   'message',
   'additionalDetails',
   'reply',
+  'followUps',
 ]
 
 /** What the overview shows of a message. */
@@ -142,25 +155,50 @@ export type ReplyMailState = Pick<
   'id' | 'status' | 'sentAt' | 'lastError' | 'nextAttemptAt'
 >
 
-/** The mail that carries the reply to that message, the newest if there are several. */
-export async function findReplyMail(
+/** The emails that carry the replies to that message: the newest of the first reply, and one for each that followed. */
+export async function findReplyMails(
   db: Database,
-  messageId: string,
-): Promise<ReplyMailState | null> {
-  const row = await db
+  { id, followUps }: Pick<Message, 'id' | 'followUps'>,
+): Promise<{ first: ReplyMailState | null; followUps: (ReplyMailState | null)[] }> {
+  const rows = await db
     .selectFrom('outbox')
-    .select(['id', 'status', 'sentAt', 'lastError', 'nextAttemptAt'])
-    .where('aboutMessageId', '=', messageId)
+    .select(['id', 'status', 'sentAt', 'lastError', 'nextAttemptAt', 'createdAt'])
+    .where('aboutMessageId', '=', id)
     .where('kind', '=', 'reply')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
+    .execute()
+  const mailMadeAt = (at: string) => rows.find(({ createdAt }) => createdAt === at) ?? null
+  const later = new Set(followUps.map(({ repliedAt }) => repliedAt))
+  return {
+    first: rows.find(({ createdAt }) => !later.has(createdAt)) ?? null,
+    followUps: followUps.map(({ repliedAt }) => mailMadeAt(repliedAt)),
+  }
+}
+
+/** How many replies a message has. */
+export function countReplies({ status, followUps }: Pick<Message, 'status' | 'followUps'>): number {
+  return status === 'replied' ? 1 + followUps.length : 0
+}
+
+/** Further replies as the column holds them. */
+export function followUpsColumn(followUps: readonly FollowUp[]): string | null {
+  if (followUps.length === 0) return null
+  return JSON.stringify(followUps.map(({ repliedAt, reply }) => [repliedAt, reply]))
+}
+
+function readFollowUps(column: string | null): FollowUp[] {
+  const pairs: [string, string][] = column === null ? [] : JSON.parse(column)
+  return pairs.map(([repliedAt, reply]) => ({ repliedAt, reply }))
 }
 
 /** A row as the rest of the product reads it. */
 export function toMessage(row: MessageRow): Message {
   // No constraint keeps another program from leaving the status out.
-  return { ...row, status: row.status ?? 'unread', heldBack: row.heldBack === 1 }
+  return {
+    ...row,
+    status: row.status ?? 'unread',
+    heldBack: row.heldBack === 1,
+    followUps: readFollowUps(row.followUps),
+  }
 }

@@ -28,8 +28,7 @@ export async function deleteQuarantinedMessage(id: string): Promise<Message> {
       .returningAll()
       .executeTakeFirst()
     if (deleted) return toMessage(deleted)
-    if (await findMessage(trx, id))
-      refuse('failed-precondition', 'Only messages that are held back can be deleted.')
+    if (await findMessage(trx, id)) refuse('failed-precondition', 'Only spam can be deleted.')
     refuse(
       'not-found',
       'This message no longer exists. It may have been deleted in another window.',

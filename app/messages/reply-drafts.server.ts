@@ -3,13 +3,15 @@ import { type Database, type DatabaseTransaction, transact } from '#app/database
 import { toIsoInstant } from '#app/database/instant.ts'
 import type { ReplyDraftRow } from '#app/database/rows/messages.ts'
 import { refuse } from '#app/kernel/refusal.ts'
-import { ALREADY_REPLIED, lockMessage, NO_SUCH_MESSAGE } from './messages.server.ts'
+import { ALREADY_REPLIED, countReplies, lockMessage, NO_SUCH_MESSAGE } from './messages.server.ts'
 
 export interface ReplyDraft {
   id: string
   reply: string | null
   /** Marks the draft that the window saw; null where it does not say. */
   seen?: string | null
+  /** How many replies the window saw. */
+  replies?: number
 }
 
 /** What a window that keeps its draft is told. */
@@ -22,16 +24,16 @@ export interface KeptReply {
 }
 
 /**
- * Keeps a reply that is not sent yet, unless another window wrote since; null keeps nothing any more. A message that has
- * its reply takes no draft, so that none comes back after it.
+ * Keeps a reply that is not sent yet, unless another window wrote since; null keeps nothing any more. Refused where a
+ * reply was sent since, so that no draft of it comes back.
  */
 export async function saveReplyDraft(
-  { id, reply, seen = null }: ReplyDraft,
+  { id, reply, seen = null, replies = 0 }: ReplyDraft,
   now: Temporal.Instant,
 ): Promise<KeptReply> {
   return await transact(async (trx) => {
     const message = (await lockMessage(trx, id)) ?? refuse('not-found', NO_SUCH_MESSAGE)
-    if (message.status === 'replied') refuse('aborted', ALREADY_REPLIED)
+    if (countReplies(message) !== replies) refuse('aborted', ALREADY_REPLIED)
     const other = (await findReplyDraft(trx, id))?.reply ?? ''
     const mark = draftMark(other)
     if (seen !== null && seen !== mark && other !== (reply ?? ''))

@@ -7,7 +7,9 @@ import type { Mail } from '#app/mail/shared/mail.ts'
 import { requeueFailedMail, withdrawMail } from '#app/outbox/outbox.server.ts'
 import {
   ALREADY_REPLIED,
-  findReplyMail,
+  countReplies,
+  findReplyMails,
+  followUpsColumn,
   lockMessage,
   type Message,
   NO_SUCH_MESSAGE,
@@ -36,25 +38,31 @@ export class UnseenDraft extends Refusal {
 }
 
 /**
- * Saves the artist's reply, once for all: of two windows that reply at the same time one is refused, and a window that did
- * not see the other's draft is told first. With `mail` the same commit puts the reply's email in the outbox, where it waits
+ * Saves the artist's reply, which is never changed after; one more may follow it. A window that did not see all `replies`
+ * is refused, so that of two at the same time one is saved, and one that did not see the other's draft is told first. With `mail` the same commit puts the reply's email in the outbox, where it waits
  * for `undoSeconds`; without it, no email is sent before `sendSavedReply`.
  */
 export async function replyToMessage(
-  { id, reply, subject, seen = null }: { reply: string; subject?: string } & ReplyDraft,
+  {
+    id,
+    reply,
+    subject,
+    seen = null,
+    replies = 0,
+  }: { reply: string; subject?: string } & ReplyDraft,
   { now, mail, undoSeconds = 0 }: { now: Temporal.Instant; mail: boolean; undoSeconds?: number },
 ): Promise<Message> {
   return await transact(async (trx) => {
     const found = (await lockMessage(trx, id)) ?? refuse('not-found', NO_SUCH_MESSAGE)
-    if (found.status === 'replied')
+    if (countReplies(found) !== replies)
       refuse('aborted', ALREADY_REPLIED, { reason: 'already-replied' })
     const draft = (await findReplyDraft(trx, id))?.reply ?? reply
     if (seen !== null && seen !== draftMark(draft) && draft !== reply) throw new UnseenDraft(draft)
 
     // No robot's message is answered, so it is not held back any more.
+    const said = { reply, repliedAt: toIsoInstant(now) }
     const saved = {
-      reply,
-      repliedAt: toIsoInstant(now),
+      ...(replies === 0 ? said : { followUps: followUpsColumn([...found.followUps, said]) }),
       ...(subject === undefined ? {} : { subject }),
     }
     const replied = await trx
@@ -71,20 +79,29 @@ export async function replyToMessage(
 }
 
 /**
- * Takes a reply back while its email waits: the message has none again, and what was written is its draft. Refused once
- * the email is on its way.
+ * Takes the last reply back while its email waits: the message is as it was before, and what was written is its draft.
+ * Refused once the email is on its way.
  */
 export async function undoReply(id: string, now: Temporal.Instant): Promise<Message> {
   return await transact(async (trx) => {
     const message = (await lockMessage(trx, id)) ?? refuse('not-found', NO_SUCH_MESSAGE)
-    const { reply, repliedAt } = message
+    const followUps = message.followUps.slice(0, -1)
+    const { reply, repliedAt } = message.followUps.at(-1) ?? message
     const mail = { aboutMessageId: id, kind: 'reply' as const, since: repliedAt ?? '' }
     if (!reply || !repliedAt || !(await withdrawMail(trx, mail)))
       refuse('failed-precondition', 'It’s too late to undo this. The email is on its way.')
-    const unread = { reply: null, repliedAt: null, status: 'unread' as const }
-    await trx.updateTable('messages').set(unread).where('id', '=', id).execute()
+    const before =
+      message.followUps.length > 0
+        ? { followUps: followUpsColumn(followUps) }
+        : { reply: null, repliedAt: null, status: 'unread' as const }
+    const row = await trx
+      .updateTable('messages')
+      .set(before)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
     await storeReplyDraft(trx, { messageId: id, reply, savedAt: toIsoInstant(now) })
-    return { ...message, ...unread }
+    return toMessage(row)
   })
 }
 
@@ -103,11 +120,29 @@ export async function sendSavedReply(
     const message = (await lockMessage(trx, messageId)) ?? refuse('not-found', NO_SUCH_MESSAGE)
     if (message.status !== 'replied' || !message.reply)
       refuse('failed-precondition', 'Please save the reply before it is sent')
-    const earlier = await findReplyMail(trx, messageId)
+    const { first: earlier } = await findReplyMails(trx, message)
     const about = { ...message, subject: message.subject?.trim() || subject }
     if (!earlier) await enqueueMail(trx, await replyMail(trx, about, message.reply), now)
     else if (earlier.status === 'failed')
       await requeueFailedMail(trx, earlier.id, toIsoInstant(now))
+    afterCommit(wakeMailWorker)
+    return message
+  })
+}
+
+/** Tries the email of a reply again that failed. */
+export async function retryReply(
+  messageId: string,
+  mailId: string,
+  now: Temporal.Instant,
+): Promise<Message> {
+  return await transact(async (trx) => {
+    const message = (await lockMessage(trx, messageId)) ?? refuse('not-found', NO_SUCH_MESSAGE)
+    const { first, followUps } = await findReplyMails(trx, message)
+    const isFailed = [first, ...followUps].some(
+      (mail) => mail?.id === mailId && mail.status === 'failed',
+    )
+    if (isFailed) await requeueFailedMail(trx, mailId, toIsoInstant(now))
     afterCommit(wakeMailWorker)
     return message
   })

@@ -56,6 +56,7 @@ function newMessage(written: ContactMessage, heldBack: boolean, now: Temporal.In
     status: 'unread',
     reply: null,
     repliedAt: null,
+    followUps: [],
     heldBack,
   }
 }

@@ -189,8 +189,7 @@ export function standingAlternative(
     : null
 }
 
-export const OFFERED_ALREADY =
-  'You have offered a time already. It is held until the client answers.'
+export const OFFERED_ALREADY = 'You already offered a time. It is held until the client answers.'
 
 /** Why a request cannot be offered another time, in a sentence; null where it can. */
 export function whyNoOffer({

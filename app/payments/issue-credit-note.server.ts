@@ -8,7 +8,7 @@ import { type CreditNoteContent, creditedTax } from './receipt.ts'
 import { type IssuedReceipt, receiptsOf } from './receipts.server.ts'
 
 /** What a credit note of more than is left is refused with, by the act and already by the question before it. */
-export const TOO_MUCH = { amount: 'This takes back more than the receipt says' }
+export const TOO_MUCH = { amount: 'This is more than the receipt' }
 
 /**
  * Corrects the receipt of an appointment by an amount, tax included, under a number of its own. All notes

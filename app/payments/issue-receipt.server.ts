@@ -19,10 +19,10 @@ import {
 } from './receipt.ts'
 import { type IssuedReceipt, insertReceipt, nextSequence, receiptsOf } from './receipts.server.ts'
 
-const NOTHING_PAID = 'Nothing was paid for this appointment yet. A receipt shows what was paid'
+const NOTHING_PAID = 'Nothing has been paid yet. Record the payment first'
 
 const NO_TAX_NUMBER =
-  'This appointment charges tax, and the studio has no tax number: set it on the site first'
+  'This appointment charges tax. Add your tax number under Your site, Studio, first'
 
 /** What a receipt is issued with; the number is taken last, so that nobody waits for it long. */
 type Draft = Omit<IssuedContent, 'number'>

@@ -26,7 +26,7 @@ const DOLLARS = 'Please give the amount in dollars, such as 150 or 82.50'
 const dollarsField = z.string({ error: DOLLARS }).transform((text, context): number => {
   const cents = parseCents(text)
   if (cents !== null && cents > 0 && cents <= PAYMENT_MAX) return cents
-  const message = cents !== null && cents > PAYMENT_MAX ? 'At most $100,000 in one entry' : DOLLARS
+  const message = cents !== null && cents > PAYMENT_MAX ? 'At most $100,000 at once' : DOLLARS
   context.addIssue({ code: 'custom', message })
   return z.NEVER
 })
@@ -35,7 +35,7 @@ const dollarsField = z.string({ error: DOLLARS }).transform((text, context): num
 export const paymentForm = z
   .object({
     amount: dollarsField,
-    direction: z.enum(['received', 'returned'], { error: 'Please say which way the money went' }),
+    direction: z.enum(['received', 'returned'], { error: 'Choose payment or refund' }),
     way,
     on: typedDateField,
     note: reasonField,
@@ -50,9 +50,9 @@ export const paymentForm = z
 /** A line of the artist's own on what an appointment costs, in dollars. */
 export const quoteLineForm = z
   .object({
-    label: nameField('Please say what the line is for'),
+    label: nameField('Please give a reason'),
     amount: dollarsField,
-    direction: z.enum(['added', 'taken'], { error: 'Please say whether it is added or taken off' }),
+    direction: z.enum(['added', 'taken'], { error: 'Choose add or discount' }),
   })
   .transform(({ label, amount, direction }) => ({
     label,
@@ -64,7 +64,7 @@ export const travelFeeForm = z.object({
   travel: z.union([z.literal('0').transform(() => 0), dollarsField], { error: DOLLARS }),
 })
 
-const creditReason = nameField('Please say what the credit note puts right')
+const creditReason = nameField('Please give a reason')
 
 /** A correction of a receipt by an amount, tax included. */
 export const creditNoteEntry = z.object({

@@ -28,11 +28,11 @@ export async function recordPayment(
   return await transact((trx) =>
     once(trx, `payments ${bookingId}`, idempotency, now, async () => {
       const booking = await lockExistingBooking(trx, bookingId)
-      if (on > today) refuse('invalid-argument', { on: 'This day is still to come' })
+      if (on > today) refuse('invalid-argument', { on: 'This date is in the future' })
       // The booking's row is locked: nobody else counts its entries now.
       const count = (await paymentsOf(trx, bookingId)).length
       if (count >= ENTRIES_MAX)
-        refuse('invalid-argument', { amount: 'This appointment has as many entries as fit' })
+        refuse('invalid-argument', { amount: 'This appointment has too many payments' })
       const reference = (await findRetainer(trx, bookingId))?.reference ?? null
       const said = { amount, way, on, note, reference }
       const payment = { id: randomUUID(), ...said, createdAt: toIsoInstant(now) }

@@ -36,7 +36,7 @@ function write(sheet: Sheet, content: IssuedContent, title: string): void {
 
 function writeReceipt(sheet: Sheet, content: IssuedContent & { kind: 'receipt' }): void {
   const { quote, payments, paid, balance } = content
-  sheet.heading('What it cost, in Canadian dollars')
+  sheet.heading('Price in Canadian dollars')
   for (const line of quote.lines) {
     const each = line.count > 1 ? `, ${formatCents(line.each)} each` : ''
     sheet.amount(lineInWords(line) + each, line.amount)
@@ -45,22 +45,22 @@ function writeReceipt(sheet: Sheet, content: IssuedContent & { kind: 'receipt' }
     sheet.amount(['Travel', quote.travel.area].filter(Boolean).join(', '), quote.travel.amount)
   if (quote.tax) sheet.amount(`${quote.tax.label}, ${quote.tax.rate / 100} %`, quote.tax.amount)
   sheet.amount(quote.isComplete ? 'Total' : 'Total without travel', quote.total, 'strong')
-  sheet.heading('What was paid')
+  sheet.heading('Payments')
   for (const { on, way, amount } of payments) {
-    const back = amount < 0 ? ', returned' : ''
+    const back = amount < 0 ? ', refund' : ''
     sheet.amount(`${formatDate(on, 'long')}, ${WAY_LABELS[way].toLowerCase()}${back}`, amount)
   }
   sheet.amount('Paid', paid, 'strong')
-  if (balance !== 0) sheet.amount(balance < 0 ? 'Paid too much' : 'Still to pay', Math.abs(balance))
+  if (balance !== 0) sheet.amount(balance < 0 ? 'Overpaid' : 'Balance due', Math.abs(balance))
 }
 
 function writeCreditNote(sheet: Sheet, content: IssuedContent & { kind: 'creditNote' }): void {
   sheet.row('Corrects', `Receipt ${content.corrects}`)
-  sheet.row('Why', content.reason)
-  sheet.heading('Taken back, in Canadian dollars')
+  sheet.row('Reason', content.reason)
+  sheet.heading('Credit in Canadian dollars')
   const { tax } = content
-  if (tax) sheet.amount(`Of it ${tax.label}, ${tax.rate / 100} %`, tax.amount)
-  sheet.amount('In all', content.amount, 'strong')
+  if (tax) sheet.amount(`Includes ${tax.label}, ${tax.rate / 100} %`, tax.amount)
+  sheet.amount('Total', content.amount, 'strong')
 }
 
 function kindWords({ kind }: IssuedContent): string {

@@ -132,6 +132,11 @@ export async function listUnstarted(db: Database): Promise<Campaign[]> {
     .execute()
 }
 
+/** How many have not. */
+export async function countUnstarted(db: Database): Promise<number> {
+  return await countRows(db.selectFrom('campaigns').where('status', 'in', ['scheduled', 'refused']))
+}
+
 /** How many have begun. */
 export async function countStarted(db: Database): Promise<number> {
   return await countRows(db.selectFrom('campaigns').where('startedAt', 'is not', null))

@@ -26,17 +26,16 @@ export interface FitRow extends Subscription {
 /** Why a row of an imported list is skipped. */
 export const SKIP_LABELS = {
   known: 'Already on the list',
-  unsubscribed: 'Unsubscribed before: only they can come back, or you with a new consent of theirs',
-  forgotten:
-    'Unsubscribed before, and forgotten since: only they can come back, by the form of the site',
-  'held-back': 'Held back as a robot’s: release them on their own page',
+  unsubscribed: 'Unsubscribed before. They can come back, or you record a new consent',
+  forgotten: 'Unsubscribed before. They can come back through the form on your site',
+  'held-back': 'Marked as spam: release them on their page',
   'invalid-email': 'The email address is not valid',
   'blank-name': 'A name is blank',
-  'invalid-name': 'A name is too long or has characters that cannot be kept',
-  duplicate: 'The address stands further up in the list',
+  'invalid-name': 'A name is too long or has characters that can’t be stored',
+  duplicate: 'The address is already in the list',
   'invalid-basis': 'The basis must be express, implied-inquiry or implied-purchase',
   'invalid-date': 'This is not a date. Write it as YYYY-MM-DD',
-  'in-future': 'The date is still to come',
+  'in-future': 'The date is in the future',
   expired: 'The implied consent has expired already',
 } as const
 

@@ -20,7 +20,7 @@ export function sendingTime(
 ): Temporal.Instant {
   const at = instantOf(date, time, zone)
   if (Temporal.Instant.compare(at, now) <= 0)
-    refuse('invalid-argument', { sendOn: 'Please choose a time that is still to come' })
+    refuse('invalid-argument', { sendOn: 'Please choose a future time' })
   const last = now.add({ hours: 24 * SEND_AHEAD_DAYS })
   if (Temporal.Instant.compare(at, last) > 0)
     refuse('invalid-argument', { sendOn: `Please choose a time within ${SEND_AHEAD_DAYS} days` })

@@ -10,9 +10,9 @@ const neighbour = (from: number, to: number, over: Partial<DayNeighbour> = {}): 
 
 test('a day with nothing else, with others, and one that is full', () => {
   const own = hours(10, 11)
-  expect(fitWords(requestFit(own, [], []))).toBe('Fits, nothing else that day')
+  expect(fitWords(requestFit(own, [], []))).toBe('Free, nothing else that day')
   const others = [neighbour(12, 13), neighbour(14, 15, { isConfirmed: false })]
-  expect(fitWords(requestFit(own, others, []))).toBe('Fits, 1 confirmed and 1 waiting that day')
+  expect(fitWords(requestFit(own, others, []))).toBe('Free, 1 confirmed and 1 waiting that day')
   const full = [neighbour(11, 18)]
   expect(fitWords(requestFit(own, full, [hours(9, 10)]))).toBe('Day is full, 1 confirmed')
   expect(requestFit(own, full, []).isFull).toBe(false)

@@ -35,12 +35,12 @@ export function requestFit(
   }
 }
 
-/** The day in a line: 'Fits, 2 confirmed and 1 waiting that day', 'Day is full, 8 waiting'. */
+/** The day in a line: 'Free, 2 confirmed and 1 waiting that day', 'Day is full, 8 waiting'. */
 export function fitWords({ confirmed, waiting, isFull }: RequestFit): string {
-  if (confirmed + waiting === 0) return 'Fits, nothing else that day'
+  if (confirmed + waiting === 0) return 'Free, nothing else that day'
   const counts = [confirmed > 0 && `${confirmed} confirmed`, waiting > 0 && `${waiting} waiting`]
   const words = counts.filter(Boolean).join(' and ')
-  return isFull ? `Day is full, ${words}` : `Fits, ${words} that day`
+  return isFull ? `Day is full, ${words}` : `Free, ${words} that day`
 }
 
 function overlap(one: DaySpan, other: DaySpan): boolean {

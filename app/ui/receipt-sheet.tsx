@@ -44,7 +44,7 @@ function Head({ content }: { content: IssuedContent }) {
       {content.kind === 'creditNote' && (
         <>
           <Fact name="Corrects">Receipt {content.corrects}</Fact>
-          <Fact name="Why">
+          <Fact name="Reason">
             <span dir="auto">{content.reason}</span>
           </Fact>
         </>
@@ -65,9 +65,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Paid({ content: { quote, payments, paid, balance } }: { content: ReceiptContent }) {
   return (
     <>
-      <QuoteTable quote={quote} place="studio" placeLabel="What it cost" />
+      <QuoteTable quote={quote} place="studio" placeLabel="Price" />
       <table className="quote">
-        <caption>What was paid, in Canadian dollars.</caption>
+        <caption>Payments, in Canadian dollars.</caption>
         <tbody>
           {payments.map(({ on, way, amount }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a receipt never changes.
@@ -76,7 +76,7 @@ function Paid({ content: { quote, payments, paid, balance } }: { content: Receip
                 {formatDate(on, 'long')}
                 <small>
                   {WAY_LABELS[way]}
-                  {amount < 0 && ', returned'}
+                  {amount < 0 && ', refund'}
                 </small>
               </th>
               <td>{formatCents(amount)}</td>
@@ -90,7 +90,7 @@ function Paid({ content: { quote, payments, paid, balance } }: { content: Receip
           </tr>
           {balance !== 0 && (
             <tr className="quiet">
-              <th scope="row">{balance < 0 ? 'Paid too much' : 'Still to pay'}</th>
+              <th scope="row">{balance < 0 ? 'Overpaid' : 'Balance due'}</th>
               <td>{formatCents(Math.abs(balance))}</td>
             </tr>
           )}
@@ -103,12 +103,12 @@ function Paid({ content: { quote, payments, paid, balance } }: { content: Receip
 function Credited({ content: { amount, tax } }: { content: CreditNoteContent }) {
   return (
     <table className="quote">
-      <caption>Taken back, in Canadian dollars.</caption>
+      <caption>Credit, in Canadian dollars.</caption>
       <tbody>
         {tax && (
           <tr>
             <th scope="row">
-              Of it {tax.label}, {tax.rate / 100} %
+              Includes {tax.label}, {tax.rate / 100} %
             </th>
             <td>{formatCents(tax.amount)}</td>
           </tr>

@@ -500,7 +500,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ),
   acts(
     'app/payments/record-payment.server.ts',
-    "if (on > today) refuse('invalid-argument', { on: 'This day is still to come' })",
+    "if (on > today) refuse('invalid-argument', { on: 'This date is in the future' })",
     '',
     'appointments/payments.test.ts',
   ),

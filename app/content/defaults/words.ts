@@ -118,6 +118,7 @@ export const defaultMail: MailWords = {
   },
   automatic: { weekBefore: true, dayBefore: true, afterwards: true },
   templates: promotionTemplates.map((template) => ({ ...template })),
+  answers: [],
 }
 
 function gallery({ title, lede, items }: GalleryPage) {

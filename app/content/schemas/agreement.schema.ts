@@ -7,12 +7,12 @@ import * as part from './parts.schema.ts'
 export const agreementSchema = z
   .object({
     requiredFor: choice('Who is asked to sign', {
-      none: 'Nobody',
+      none: 'No one',
       weddings: 'Clients of Bridal Makeup and Bridal Party',
       all: 'Every client',
     }),
     title: line('Title', 120),
-    words: edited(part.optionalText(AGREEMENT_MAX), 'text', 'Words', {
+    words: edited(part.optionalText(AGREEMENT_MAX), 'text', 'Text', {
       max: AGREEMENT_MAX,
       hint: 'An empty line begins a paragraph, a hyphen a list. **Bold** and [links](https://example.com) work too.',
     }),

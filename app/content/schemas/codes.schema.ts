@@ -31,7 +31,7 @@ const code = z
       'Code',
       { max: 30, hint: 'Letters and digits, such as GLOW20' },
     ),
-    label: optionalLine('For yourself', 60).default(''),
+    label: optionalLine('Private note', 60).default(''),
     percent: edited(optional(100), 'whole', 'Percent off', {
       unit: 'percent',
       optional: true,
@@ -39,17 +39,17 @@ const code = z
     }),
     /** Whole cents. */
     amount: edited(optional(AMOUNT_MAX), 'cents', 'Or an amount off', { optional: true }),
-    from: edited(day, 'date', 'From', { hint: 'The first day; empty for at once' }),
-    to: edited(day, 'date', 'Until', { hint: 'The last day; empty for no end' }),
+    from: edited(day, 'date', 'From', { hint: 'First day. Empty: right away.' }),
+    to: edited(day, 'date', 'Until', { hint: 'Last day. Empty: no end.' }),
     services: edited(list(id, 0, 30).default([]), 'services', 'Only for these services', {
-      hint: 'None ticked means all',
+      hint: 'Tick none for all',
     }),
     maxUses: edited(optional(100_000), 'whole', 'Uses', {
       unit: 'uses',
       optional: true,
-      hint: 'How often it works in all; empty for no limit',
+      hint: 'Total uses. Empty: no limit.',
     }),
-    oncePerClient: tick('Once for each client').default(false),
+    oncePerClient: tick('Once per client').default(false),
   })
   .superRefine(({ percent, amount }, context) => {
     if ((percent === null) === (amount === null))

@@ -30,7 +30,7 @@ export const studioSchema = z.object({
   /** Postal address for the foot of every mail (CASL s. 6(2)); null until it is set. */
   mailingAddress: optionalLine('Mailing address', 300, {
     empty: null,
-    hint: 'Stands in the foot of every mail; promotions need it',
+    hint: 'At the end of every email. Newsletters need it.',
   })
     .nullish()
     .transform((address) => address || null),

@@ -21,6 +21,8 @@ export interface MessageRow {
   status: MessageStatus
   reply: string | null
   repliedAt: string | null
+  /** What was replied after that: pairs of an instant and a text, as JSON. */
+  followUps: string | null
   /** 1 when it looks sent by a robot: the artist sees it, but is not mailed. */
   heldBack: number
 }

@@ -142,6 +142,11 @@ export interface SignedMail extends BookingMail {
   }
 }
 
+/** A receipt or credit note, which the client opens behind their link. */
+export interface ReceiptMail extends BookingMail {
+  receipt: { number: string; kind: 'receipt' | 'creditNote' }
+}
+
 /** A request the artist has not answered for so many whole hours. */
 export interface WaitingMail extends BookingMail {
   waitingHours: number

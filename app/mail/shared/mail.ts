@@ -6,6 +6,7 @@ import type {
   NewReviewMail,
   OtherTimeMail,
   PartyChangedMail,
+  ReceiptMail,
   ReleasedMail,
   ReminderMail,
   RepricedMail,
@@ -71,6 +72,7 @@ export type Mail =
       data: PartyChangedMail
     }
   | { kind: 'repriced'; to: string; bookingId: string; data: RepricedMail }
+  | { kind: 'receipt'; to: string; bookingId: string; data: ReceiptMail }
   | { kind: OtherTimeMailKind; to: string; bookingId: string; data: OtherTimeMail }
   | { kind: 'reminder'; to: string; bookingId: string; data: ReminderMail }
   | { kind: 'review-request'; to: string; bookingId: string; data: ReviewRequestMail }

@@ -142,6 +142,7 @@ export const messageDocument = z.object({
   status: statusField(MESSAGE_STATUSES, 'unread'),
   reply: optional(messageField),
   repliedAt: optionalInstant,
+  followUps: z.array(z.object({ reply: messageField, repliedAt: instantField })).default([]),
   heldBack: flag(false),
 })
 

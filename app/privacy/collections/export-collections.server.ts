@@ -1,5 +1,6 @@
 import { visitCollections } from '#app/backup/collections.server.ts'
 import { toBooking } from '#app/booking/bookings.server.ts'
+import { toMessage } from '#app/messages/messages.server.ts'
 import type { MorningPlan } from '#app/weddings/morning-plan.ts'
 import type { Collection } from './documents.server.ts'
 
@@ -23,8 +24,13 @@ export async function exportCollections(write: WriteDocument): Promise<void> {
       const { privateToken: _token, held: _held, requesterHash: _hash, ...fields } = toBooking(row)
       await writeSet('bookings', { ...fields, byHand: row.byHand === 1, notes: row.notes })
     },
-    message: async ({ heldBack, ...fields }) => {
-      await writeSet('messages', { ...fields, heldBack: heldBack === 1 || null })
+    message: async (row) => {
+      const { heldBack, followUps, ...fields } = toMessage(row)
+      await writeSet('messages', {
+        ...fields,
+        heldBack: heldBack || null,
+        followUps: followUps.length > 0 ? followUps : null,
+      })
     },
     blockedTime: (row) => writeSet('blockedTimes', { ...row }),
     subscriber: async ({ unsubscribeToken: _token, heldBack, ...fields }, consents) => {

@@ -97,7 +97,8 @@ export const storeMessage: StoreDocument<MessageDocument> = async (trx, document
   const status = document.reply === null ? 'unread' : 'replied'
   const repliedAt = document.reply === null ? null : document.repliedAt
   const createdAt = document.createdAt ?? toIsoInstant(now)
-  await insertMessage(trx, { ...document, createdAt, status, repliedAt })
+  const followUps = document.reply === null ? [] : document.followUps
+  await insertMessage(trx, { ...document, createdAt, status, repliedAt, followUps })
   return null
 }
 

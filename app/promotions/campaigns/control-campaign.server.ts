@@ -45,7 +45,7 @@ async function steer(
     if (!(await changeCampaignStatus(trx, id, from, to))) {
       if (!(await findCampaign(trx, id))) refuseGone()
       const sentence =
-        'This letter has changed since you opened it. Check it below, then try again.'
+        'This newsletter changed since you opened it. Check it below, then try again.'
       refuse('aborted', sentence)
     }
     await also(trx)
@@ -68,7 +68,7 @@ export async function callBackCampaign(id: string, now: Temporal.Instant): Promi
       await insertDraft(trx, { id, ...words, createdAt: at, updatedAt: at })
     } else if (!draft) {
       if (!(await findCampaign(trx, id))) refuseGone()
-      refuse('aborted', 'The letter is already being sent. You can pause it or stop it.')
+      refuse('aborted', 'This newsletter is already being sent. You can pause or stop it.')
     }
   })
 }
@@ -86,5 +86,5 @@ async function removeUnstarted(trx: DatabaseTransaction, id: string): Promise<Ca
 }
 
 function refuseGone(): never {
-  refuse('not-found', 'This letter no longer exists.')
+  refuse('not-found', 'This newsletter no longer exists.')
 }

@@ -22,7 +22,7 @@ export class DraftNotAsSeen extends Refusal {
 
   constructor(present: LetterDraft | null) {
     const what = present ? 'changed' : 'sent or deleted'
-    super('aborted', `This letter was ${what} in another window.`)
+    super('aborted', `This newsletter was ${what} in another window.`)
     this.present = present
   }
 }
@@ -44,7 +44,7 @@ export async function keepDraft(
     if (present)
       return { version: await updateDraft(trx, id, { ...words, updatedAt: savedAt }), savedAt }
     if ((await countDrafts(trx)) >= DRAFTS_MAX)
-      refuse('failed-precondition', 'There are too many drafts: delete some first.')
+      refuse('failed-precondition', 'Too many drafts. Delete some first.')
     const draft = { id, ...words, createdAt: savedAt, updatedAt: savedAt }
     return { version: await insertDraft(trx, draft), savedAt }
   })

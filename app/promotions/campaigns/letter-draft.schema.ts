@@ -9,7 +9,7 @@ const words = z
   .string()
   .default('')
   .transform((text) => cleanText(text.replaceAll('\t', '  ')))
-  .refine((text) => countCharacters(text) <= KEPT_MAX, 'This is too long to be kept')
+  .refine((text) => countCharacters(text) <= KEPT_MAX, 'This is too long to save')
   .refine((text) => !hasForbiddenControls(text), 'Please remove the control characters')
 
 /** A letter as far as it is written. `version` is the one it was read with, 0 for a new one. */

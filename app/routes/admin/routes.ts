@@ -21,6 +21,8 @@ export const deskRoutes = [
   desk('admin/privacy/export', 'privacy/export.ts'),
   desk('admin/privacy/erase', 'privacy/erase.tsx'),
   desk('admin/limits', 'limits/route.tsx'),
+  desk('admin/requests/decline', 'requests/decline.ts'),
+  desk('admin/requests/decline/undo', 'requests/undo-decline.ts'),
   route('admin/requests', 'routes/admin/requests/route.tsx', [
     route(':id/offer', OFFER, { id: 'offer-over-requests' }),
   ]),
@@ -74,6 +76,7 @@ export const deskRoutes = [
   desk('admin/promotions/subscribers/:id/renew', 'promotions/subscribers/renew.tsx'),
   desk('admin/promotions', 'promotions/route.tsx'),
   desk('admin/promotions/preview', 'promotions/compose/preview.ts'),
+  desk('admin/promotions/scheduled', 'promotions/scheduled/route.tsx'),
   desk('admin/promotions/sent', 'promotions/sent/route.tsx'),
   desk('admin/promotions/drafts', 'promotions/drafts/route.tsx'),
   desk('admin/promotions/drafts/keep', 'promotions/drafts/keep.ts'),

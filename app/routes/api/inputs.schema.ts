@@ -221,7 +221,7 @@ export const messageReplyCall = z.object({
     .string({ error: 'Please name the message' })
     .trim()
     .min(1, 'Please name the message')
-    .max(100, 'There is no such message'),
+    .max(100, 'This message does not exist'),
   replyText: z
     .string({ error: sentences.replyMissing })
     .refine((text) => text.trim() !== '', sentences.replyMissing)

@@ -2,16 +2,16 @@ import { useId } from 'react'
 import { PERSONAL_LINE_MAX } from '#app/kernel/field-lengths.ts'
 import { Field } from '../field.tsx'
 
-/** What the artist adds to an answer in their own words; it reaches the client in the mail. */
-export function PersonalLine({ label, hint }: { label: string; hint: string }) {
+/** What the artist adds to an answer in their own words; the client reads it in the email. */
+export function PersonalLine({ to }: { to: string }) {
   return (
     <Field
       as="textarea"
       id={useId()}
       name="words"
-      label={label}
+      label={`Message to ${to}`}
       isOptional
-      hint={hint}
+      hint="Added to the email"
       rows={2}
       maxLength={PERSONAL_LINE_MAX}
       dir="auto"

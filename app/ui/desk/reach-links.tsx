@@ -11,7 +11,7 @@ interface ReachLinksProps {
   children?: ReactNode
 }
 
-/** The ways to reach a client, as buttons for a thumb: Directions, Call, Text and Mail. */
+/** The ways to reach a client, as buttons for a thumb: Directions, Call, Text and Email. */
 export function ReachLinks({ phone, email, address = null, children }: ReachLinksProps) {
   const number = phone.replace(/[^\d+]/g, '')
   return (
@@ -42,7 +42,7 @@ export function ReachLinks({ phone, email, address = null, children }: ReachLink
       {email && (
         <a className="desk-button" href={`mailto:${email}`}>
           <Icon name="mail" />
-          Mail
+          Email
         </a>
       )}
       {children}

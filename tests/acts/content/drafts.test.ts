@@ -54,7 +54,7 @@ test('a draft that is put in the place of another begins from the version its ow
   await published(laptop.revision, 'Laptop')
   const phone = { revision: 0, version: 1 }
   await write(phone, 'Phone')
-  // "Keep this one": the laptop knows the phone's draft now, and still shows version 0.
+  // "Keep mine": the laptop knows the phone's draft now, and still shows version 0.
   expect((await write({ revision: phone.revision, version: 0 }, 'Laptop again')).ok).toBe(true)
   expect(await stored()).toMatchObject({ version: 0 })
 })

@@ -5,7 +5,12 @@ import {
   deleteQuarantinedMessages,
   releaseMessage,
 } from '#app/messages/quarantined-messages.server.ts'
-import { replyToMessage, sendSavedReply, undoReply } from '#app/messages/reply-to-message.server.ts'
+import {
+  replyToMessage,
+  retryReply,
+  sendSavedReply,
+  undoReply,
+} from '#app/messages/reply-to-message.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { write, written } from '../../support/database/visitor-acts.ts'
 import { madeOrRefused, refusalOf } from '../../support/refusal.ts'
@@ -61,6 +66,48 @@ test('a reply is undone while its email waits: it is a draft again, and nothing 
   await db.rows(`update outbox set attempts = 1 where "aboutMessageId" = ?`, [id])
   expect(await refusalOf(undoReply(id, now()))).toMatchObject({ code: 'failed-precondition' })
   expect(await rowOf(id)).toMatchObject({ status: 'replied', reply: 'On its way' })
+})
+
+test('a reply may be followed by more, each mailed once and each undone as the first is', async () => {
+  const id = await written()
+  const at = (seconds: number) => now().add({ seconds })
+  const send = (text: string, replies: number, seconds: number) =>
+    replyToMessage({ id, reply: text, replies }, { now: at(seconds), mail: true, undoSeconds: 10 })
+  await send('Yes, gladly.', 0, 0)
+  const { followUps } = await send('And bring your dress.', 1, 5)
+  expect(followUps).toMatchObject([{ reply: 'And bring your dress.' }])
+  expect(await rowOf(id)).toMatchObject({ status: 'replied', reply: 'Yes, gladly.' })
+  expect(await replyMails(id)).toHaveLength(2)
+  // A window that saw one reply fewer.
+  const late = await madeOrRefused(send('Too late', 1, 6))
+  expect(late).toMatchObject({ reason: 'already-replied' })
+
+  const message = await undoReply(id, at(7))
+  expect(message).toMatchObject({ status: 'replied', reply: 'Yes, gladly.', followUps: [] })
+  expect((await replyMails(id)).map(({ data }) => JSON.parse(data).reply)).toEqual(['Yes, gladly.'])
+  expect(await db.rows('select reply from "replyDrafts" where "messageId" = ?', [id])).toEqual([
+    { reply: 'And bring your dress.' },
+  ])
+})
+
+test('the failed email of a later reply is tried again by itself', async () => {
+  const id = await written()
+  await reply(id, 'Yes.')
+  await replyToMessage(
+    { id, reply: 'And one thing more.', replies: 1 },
+    { now: now().add({ seconds: 1 }), mail: true },
+  )
+  await db.rows(
+    `update outbox set status = 'failed' where "aboutMessageId" = ? and kind = 'reply'`,
+    [id],
+  )
+  const failed = (await replyMails(id)).find(({ data }) => data.includes('one thing more'))
+  await retryReply(id, String(failed?.id), now())
+  const states = (await replyMails(id)).map(({ data, status }) => [JSON.parse(data).reply, status])
+  expect(states.toSorted()).toEqual([
+    ['And one thing more.', 'waiting'],
+    ['Yes.', 'failed'],
+  ])
 })
 
 test('of many replies at once one is saved and mailed, the others are told', async () => {

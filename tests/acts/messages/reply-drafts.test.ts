@@ -31,6 +31,9 @@ test('a reply takes its draft with it, and none comes back after it', async () =
   expect(refused?.code ?? 'kept').toSatisfy((one) => one === 'kept' || one === 'aborted')
   expect(await draftsOf(id)).toEqual([])
   expect(await refusalOf(keep(id, 'Once more'))).toMatchObject({ code: 'aborted' })
+  // The next reply has a draft of its own.
+  await saveReplyDraft({ id, reply: 'And bring', replies: 1 }, now())
+  expect(await draftsOf(id)).toEqual([{ reply: 'And bring' }])
 })
 
 test('a draft goes with its message, and there is none without', async () => {

@@ -115,6 +115,6 @@ test('a letter is sent or scheduled only from the draft that was seen, and not t
 
 test('there is an end to how many are kept', async () => {
   for (let made = 0; made < 200; made++) await kept({ letterKey: id() })
-  const tooMany = { message: 'There are too many drafts: delete some first.' }
+  const tooMany = { message: 'Too many drafts. Delete some first.' }
   expect(await refusalOf(keep({ letterKey: id() }))).toMatchObject(tooMany)
 })

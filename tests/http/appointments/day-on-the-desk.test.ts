@@ -56,7 +56,7 @@ test('a day says what is booked, driven and comes in, of what is confirmed and k
   const unknown = { place: 'mobile', address: '2 Nowhere Street', postalCode: 'K1A 0B1' }
   await book({ ...unknown, service: 'Lashes', time: '16:30' })
   const day = `/admin/appointments?view=day&on=${DAY}`
-  expect(await wordsOf(day)).not.toMatch(/Comes in|Driving|This day/)
+  expect(await wordsOf(day)).not.toMatch(/Income|Driving|This day/)
 
   await confirm(studio)
   await confirm(mobile)
@@ -66,12 +66,12 @@ test('a day says what is booked, driven and comes in, of what is confirmed and k
   expect(words).toMatch(/Booked\|+2 h\|/)
   expect(words).toMatch(/Driving\|+1 h 10, Richmond Hill\|/)
   // $140 in the studio; $160 there, and $40 of travel.
-  expect(words).toMatch(/Comes in\|+\$340, \$50 paid\|/)
+  expect(words).toMatch(/Income\|+\$340, \$50 paid\|/)
   expect(words).toContain('Leave by 12:25 p.m., 35 min to Richmond Hill')
   expect(words).toContain('35 min back to the studio')
   expect(words).toContain('14 Larkspur Crescent')
   expect(words).toContain('$90 left')
-  expect(await wordsOf(`${day}&status=pending`)).not.toContain('Comes in')
+  expect(await wordsOf(`${day}&status=pending`)).not.toContain('Income')
 })
 
 test('a request shows its day beside it while it waits', async () => {

@@ -73,7 +73,7 @@ test('an appointment added by hand needs neither email nor phone, and holds its 
   expect(await rowOf(id)).toMatchObject({ email: '', phone: '', status: 'confirmed', byHand: 1 })
   expect(await cellsOn(date)).toEqual(['10:00', '10:30'])
   expect(await kindsAbout(id)).toEqual([])
-  expect((await desk.get(page(id))).body).toContain('Not known')
+  expect((await desk.get(page(id))).body).toContain('None')
 })
 
 test.each([
@@ -312,7 +312,7 @@ test('spam is cancelled without a mail after the question, what was answered sin
   expect((await desk.post(SPAM, {})).status).toBe(400)
 
   const asked = await desk.post(SPAM, { email, id: single.id })
-  expect(asked.body).toContain('Decline 3 requests without mail?')
+  expect(asked.body).toContain('Decline 3 requests without an email?')
   expect(await cellsOn(date)).toHaveLength(8)
   await desk.post(page(answered.id), { intent: 'confirm', id: answered.id })
   const before = await countRows(shared.home)

@@ -72,8 +72,8 @@ test('what a client tells is on their page, and flagged wherever the artist look
     expect(String(body).replaceAll('<!-- -->', ''), path).toContain('Latex; Cold &amp; wind')
   }
   const file = String((await desk.get(`/admin/appointments/${id}`)).body)
-  expect(file).toContain('Look brief sent by the client')
-  expect(file).toContain('Photograph for the look brief sent by the client')
+  expect(file).toContain('Client sent a look brief')
+  expect(file).toContain('Client added a photo to the look brief')
   expect(file).not.toContain(page)
 })
 

@@ -193,12 +193,12 @@ test('a line of the artist’s own changes the price, with its reason on the cli
 test('the desk’s form states a travel fee once, which the client’s page and the receipt then have', async () => {
   const { id, link } = await book({ place: 'mobile', address: '1 Far Road', postalCode: 'X0X 0X0' })
   const path = `/admin/appointments/${id}/price`
-  expect((await desk.get(path)).body).toContain('State the travel fee')
+  expect((await desk.get(path)).body).toContain('Set travel fee')
   const typed = { travel: '60', formKey: crypto.randomUUID() }
   const refused = await desk.post(path, { ...typed, travel: 'far' })
   expect([refused.status, refused.body.includes('such as 150 or 82.50')]).toEqual([400, true])
   for (const _ of [1, 2]) expect((await desk.post(path, typed)).status).toBe(303)
-  expect((await desk.get(path)).body).not.toContain('State the travel fee')
+  expect((await desk.get(path)).body).not.toContain('Set travel fee')
   await pay(id, ENTRY)
   const { number } = (await issue(id)).body.receipt
   for (const page of [link, `${link}/receipts/${number}`]) {

@@ -31,14 +31,14 @@ test('requests of one person are one entry, with the soonest in full and the oth
   const entries = await entryOf(name, `?open=${last}`)
   expect(entries).toHaveLength(1)
   expect(entries[0]).toContain('3 requests')
-  expect(entries[0]).toContain('Fits, 1 waiting that day')
-  expect(entries[0]).toMatch(/2 more, the last on \w+, \w+ \d+ at 11:00 a.m./)
+  expect(entries[0]).toContain('Free, 1 waiting that day')
+  expect(entries[0]).toMatch(/2 more, up to \w+, \w+ \d+, 11:00 a.m./)
 })
 
 test('a request on a day that holds nothing else says so, and no longer once another is asked for', async () => {
   const date = freshDate()
   const id = await ask({ name: 'Ilse Alone', email: 'ilse@client.example', date, time: '10:00' })
-  expect((await entryOf('Ilse Alone', `?open=${id}`))[0]).toContain('Fits, nothing else that day')
+  expect((await entryOf('Ilse Alone', `?open=${id}`))[0]).toContain('Free, nothing else that day')
   await ask({ name: 'Bea Second', email: 'bea@client.example', date, time: '13:00' })
-  expect((await entryOf('Ilse Alone', `?open=${id}`))[0]).toContain('Fits, 1 waiting that day')
+  expect((await entryOf('Ilse Alone', `?open=${id}`))[0]).toContain('Free, 1 waiting that day')
 })

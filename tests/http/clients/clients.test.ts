@@ -32,7 +32,7 @@ test('a client is added by hand, and one who is on the list is shown instead', a
   expect((await desk.get(page)).body).toContain('Lanolin')
   const again = await desk.post('/admin/clients/new', { ...fields, name: 'Other', notes: 'Kept' })
   expect(again.status).toBe(409)
-  expect(again.body).toContain('This address is on your list already.')
+  expect(again.body).toContain('This client is already on your list.')
   expect(again.body).toContain(`href="${page}"`)
   expect(again.body).toContain('>Kept</textarea>')
   expect((await desk.get('/admin/clients?q=lanol')).body).toContain(page)
@@ -92,9 +92,9 @@ test('another address is merged and separated by forms', async () => {
       email,
       status,
     ])
-  expect((await desk.get(page)).body).toContain('Merged addresses')
+  expect((await desk.get(page)).body).toContain('Linked addresses')
   expect((await desk.post(page, { intent: 'separate', id: two.id })).status).toBe(303)
-  expect((await desk.get(page)).body).not.toContain('Merged addresses')
+  expect((await desk.get(page)).body).not.toContain('Linked addresses')
 })
 
 test('an order nobody knows, or a place in the list that is none, counts as not said', async () => {

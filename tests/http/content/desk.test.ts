@@ -99,7 +99,7 @@ test('two windows: the second is told, keeps what it wrote, and can put it in th
   expect((await formAt('/admin/site/about')).lede).toBe('Words of the second window')
   expect((await desk.get('/admin/site/about')).body).toContain('Another version was published')
   const question = String((await desk.get('/admin/site/about/publish')).body)
-  expect(question).toContain('Published since your draft began')
+  expect(question).toContain('Published after you started your draft')
   expect(question).toContain('Words of the second window')
   expect(question).toContain('Said elsewhere.')
   await desk.post('/admin/site/about/discard')

@@ -45,16 +45,16 @@ test('a step publishes its part of the piece, and the next one follows', async (
 test('a step that is put off waits in the list, and can be done later', async () => {
   const put = await desk.post('/admin/site/start/portrait', { act: 'skip' })
   expect([put.status, put.headers.get('Location')]).toEqual([303, '/admin/site/start/pictures'])
-  expect(await page('/admin/site/start')).toContain('Put off')
+  expect(await page('/admin/site/start')).toContain('Skipped')
   const { version } = await published('studio')
   await desk.post('/admin/site/start/portrait', { portrait: 'about-01', version: String(version) })
   expect((await published('studio')).value.portrait).toBe('about-01')
-  expect(await page('/admin/site/start')).not.toContain('Put off')
+  expect(await page('/admin/site/start')).not.toContain('Skipped')
 })
 
 test.each([
-  ['portrait', 'portrait', 'Please choose a picture, or press Not now'],
-  ['mail', 'mailingAddress', 'Please write the address, or press Not now'],
+  ['portrait', 'portrait', 'Please choose a picture, or press Skip'],
+  ['mail', 'mailingAddress', 'Please write the address, or press Skip'],
 ])(
   'without what the step %s asks for nothing is published, and the step is not done',
   async (step, field, sentence) => {
@@ -280,7 +280,7 @@ test('words of a portrait that another window wrote are not written over unseen'
   const refused = await send('From here.', 'As it was.')
   expect([refused.status, refused.body]).toEqual([
     400,
-    expect.stringContaining('Another window wrote “From elsewhere.” meanwhile.'),
+    expect.stringContaining('Another window wrote “From elsewhere.”.'),
   ])
   expect((await send('As it was.', 'As it was.')).status).toBe(303)
   expect(await visitorPage('/about')).toContain('alt="From elsewhere."')

@@ -67,10 +67,10 @@ test('twenty codes may be tried in vain in an hour, and none more, right or wron
 test('a letter that names a code which is not there offers to create it, and leads to its draft', async () => {
   const desk = await openDesk(shared.server)
   const compose = async () => (await desk.get('/admin/promotions?template=discount')).body
-  expect(await compose()).not.toContain('Create the code')
+  expect(await compose()).not.toContain('Create code')
   const json = { version: 1, value: { codes: [] } }
   await call(shared.server, 'PUT', '/api/v1/content/codes', { json, token })
-  expect(await compose()).toContain('Create the code')
+  expect(await compose()).toContain('Create code')
   const letter = '50% off. Your code: OTHER50'
   const created = await desk.post('/admin/promotions', { intent: 'create-code', letter })
   expect([created.status, created.headers.get('Location')]).toEqual([303, '/admin/site/codes'])

@@ -53,7 +53,7 @@ test('the artist lifts the limit of one client, and of no other', async () => {
   for (const email of [bride, other])
     for (let date = 0; date < 4; date++)
       expect((await book(email)).status).toBe(date < 3 ? 201 : 429)
-  expect(await lineOf('Requests of one client')).toEqual(['2', '2', '2', '–'])
+  expect(await lineOf('Requests by one client')).toEqual(['2', '2', '2', '–'])
 
   const lifted = await desk.post('/admin/limits', {
     intent: 'lift',
@@ -81,7 +81,7 @@ test('no address, no lifting', async () => {
 test('the artist counts attempts at her own account from zero again', async () => {
   for (let attempt = 0; attempt < 10; attempt++) await signIn('not-the-password')
   expect((await signIn(ADMIN.password)).status).toBe(429)
-  const [refusals] = await lineOf('Attempts to sign in')
+  const [refusals] = await lineOf('Sign-in attempts')
   expect(Number(refusals)).toBeGreaterThan(0)
 
   expect((await desk.post('/admin/limits', { intent: 'clear-sign-ins' })).status).toBe(303)

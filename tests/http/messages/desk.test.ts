@@ -89,7 +89,7 @@ test('what is held back is released or deleted, and the desk says so by name', a
   await vi.waitUntil(() => Date.now() > Date.parse(upTo))
   const since = await writeAsRobot()
   await post('/admin/messages', { intent: 'delete-held-back', upTo })
-  expect((await page('/admin/messages')).body).toContain('that were held back. No email was sent.')
+  expect((await page('/admin/messages')).body).toContain('from spam. No email was sent.')
   expect(await rowOf(left)).toBeUndefined()
   expect(await rowOf(since)).toBeDefined()
 })

@@ -117,7 +117,7 @@ test('without a name it goes into the folder of backups, for its owner alone, an
 
 test('while a server works on the data nothing is restored', async () => {
   const file = await backUp(home)
-  // Mail goes out meanwhile.
+  // Emails go out meanwhile.
   const rows = async () => ({ ...(await everyRow(home)), outbox: [], facts: [] })
   const before = await rows()
   const refused = await runCommand(home, 'restore', '--yes', file)

@@ -13,20 +13,20 @@ beforeAll(async () => {
 const plain = (body: unknown) => String(body).replace(/<!-- -->/g, '')
 
 test('nobody is asked for a name that stands for an example, and the page says so', async () => {
-  expect(plain((await desk.get(PAGE)).body)).toContain('Look now')
+  expect(plain((await desk.get(PAGE)).body)).toContain('Check now')
   const looked = plain((await desk.get(`${PAGE}?look&selector=../x`)).body)
-  expect(looked).toContain('is a name for examples')
+  expect(looked).toContain('is an example name')
 })
 
 test('pasted headers are read, and what has none is told at the field and kept', async () => {
   const headers = 'Authentication-Results: mx.mail.ca; spf=pass; dkim=fail header.s=k7; dmarc=pass'
   const read = await desk.post(PAGE, { headers })
   expect(read.status).toBe(200)
-  for (const words of ['mx.mail.ca', 'The signature does not fit', 'look&amp;selector=k7'])
+  for (const words of ['mx.mail.ca', 'The signature does not match', 'look&amp;selector=k7'])
     expect(plain(read.body)).toContain(words)
   const refused = await desk.post(PAGE, { headers: 'Dear artist, <b>hello</b>' })
   expect(refused.status).toBe(400)
-  expect(plain(refused.body)).toContain('There is no line “Authentication-Results”')
+  expect(plain(refused.body)).toContain('The line “Authentication-Results” is missing')
   expect(plain(refused.body)).toContain('Dear artist, &lt;b&gt;hello')
   for (const wrong of ['', ' ', 'x'.repeat(60_001)])
     expect((await desk.post(PAGE, { headers: wrong })).status).toBe(400)
@@ -53,7 +53,7 @@ test('failures of thirty days are counted by domain, whatever the mail was', asy
   const body = plain((await desk.get(PAGE)).body)
   const row = body.match(/full\.example\.net[\s\S]*?<\/tr>/)?.[0] ?? ''
   expect(row).toContain('<td>2</td>')
-  expect(row).toContain('does not exist or takes no mail')
+  expect(row).toContain('does not exist or takes no email')
   expect(body).toContain('other.example.net')
   expect(body).not.toContain('old.example.net')
 })

@@ -213,6 +213,7 @@ test.each([
   '/admin/reviews',
   '/admin/waitlist',
   '/admin/schedule',
+  '/admin/promotions/scheduled',
   '/admin/promotions/sent',
   '/admin/promotions/drafts',
   SUBSCRIBERS,

@@ -83,7 +83,7 @@ test('the front door is the sign-in screen, and to an admin the overview', async
   const outside = await call(server, 'GET', '/admin', { headers: PAGE })
   expect(outside.status).toBe(200)
   expect(outside.body).toContain('type="password"')
-  expect(outside.body).not.toContain('Logout')
+  expect(outside.body).not.toContain('Sign out')
 
   await book(server, { name: 'Client In The Overview', time: '13:00' })
   const token = await signInAsAdmin(server)
@@ -91,7 +91,12 @@ test('the front door is the sign-in screen, and to an admin the overview', async
   expect(inside.status).toBe(200)
   expect(inside.headers.get('Cache-Control')).toBe('no-store')
   expect(inside.body).not.toContain('type="password"')
-  for (const words of ['Client In The Overview', 'Logout', '/admin/messages', '/admin/promotions'])
+  for (const words of [
+    'Client In The Overview',
+    'Sign out',
+    '/admin/messages',
+    '/admin/promotions',
+  ])
     expect(inside.body).toContain(words)
 })
 
@@ -139,12 +144,12 @@ test('a failed mail is warned of, tried again or put aside', async () => {
   const [first = '', second = ''] = await failMail(home, id, 'RCPT TO 550: 5.1.1 unknown')
   const page = async (path: string) =>
     String((await call(server, 'GET', path, { token, headers: PAGE })).body)
-  expect(await page('/admin')).toContain('2 mails could not be delivered')
-  expect(await page('/admin/mail')).toMatch(/does not exist or takes no mail/)
+  expect(await page('/admin')).toContain('2 emails could not be delivered')
+  expect(await page('/admin/mail')).toMatch(/does not exist or takes no email/)
 
   const act = async (id: string, intent: string) => await press(server, token, { intent, id })
   expect(await act(first, 'dismiss')).toContain('Put aside')
-  expect(await page('/admin')).toContain('1 mail could not be delivered')
+  expect(await page('/admin')).toContain('1 email could not be delivered')
   expect(await act(first, 'dismiss')).toContain('no longer needs a decision')
 
   const [before] = await query(home, 'select "messageId" from outbox where id = ?', [second])
@@ -158,7 +163,7 @@ test('a failed mail is warned of, tried again or put aside', async () => {
   expect(await act(second, 'retry')).toContain('no longer needs a decision')
   expect(await act('no-such-mail', 'retry')).toContain('no longer needs a decision')
   expect(await page('/admin')).not.toContain('could not be delivered')
-  expect(await page('/admin/mail')).toContain('No failed mail')
+  expect(await page('/admin/mail')).toContain('No failed emails')
 })
 
 test('a failed mail that held a link is not offered again', async () => {
@@ -184,7 +189,7 @@ test('a letter of a campaign that failed is told of by the campaign alone', asyn
   await query(home, `update outbox set status = 'failed' where recipient = ?`, [reader])
   const page = async (path: string) =>
     String((await call(server, 'GET', path, { token, headers: PAGE })).body)
-  expect(await page('/admin/mail')).toContain('No failed mail')
+  expect(await page('/admin/mail')).toContain('No failed emails')
   expect(await page(String(headers.get('Location')))).toContain(reader)
 })
 
@@ -194,7 +199,7 @@ test('the set-up list says what the environment leaves to do', async () => {
     String((await call(server, 'GET', '/admin', { token, headers: PAGE })).body)
   expect(await list(bare)).toContain('0 of 4 done')
   expect(await list(bare)).toContain('SMTP_URL=')
-  expect(await list(bare)).not.toContain('Send a test mail')
+  expect(await list(bare)).not.toContain('Send test email')
 
   const https = await install({
     SITE_URL: 'https://rosewater.example',

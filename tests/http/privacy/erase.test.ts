@@ -117,7 +117,7 @@ test('after erasing, nothing of her is left in the database or the data folder',
   const left = await page(below('', neighbour))
   expect(left.body).toMatch(/Appointments<\/a><\/dt><dd>1</)
   expect(left.body).toMatch(/Messages<\/a><\/dt><dd>1</)
-  expect((await page(below('', email))).body).toContain('Nothing is kept about')
+  expect((await page(below('', email))).body).toContain('Nothing is stored about')
 })
 
 test('after erasing, no count and no lock is kept under her address', async () => {
@@ -190,7 +190,7 @@ test('a confirmed appointment still to come is not erased unless she says so', a
   await untilMailed()
   const mails = (await readMailFolder(shared.home.dataDir)).length
   const question = await page(below('/erase', email))
-  expect(question.body).toContain('A confirmed appointment is still to come')
+  expect(question.body).toContain('A confirmed appointment is coming up')
 
   const refused = await erase(email)
   expect(refused.status).toBe(409)

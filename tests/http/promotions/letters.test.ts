@@ -32,7 +32,7 @@ test('a scheduled letter waits, says when it goes, and called back is a draft ag
   const path = await schedule({ subject: 'Scheduled' })
   const page = await desk.get(path)
   expect(page.body).toMatch(/Goes out on \w+, \w+ \d+, \d{4} at 6:00 p.m./)
-  expect((await desk.get(COMPOSE)).body).toContain('is scheduled')
+  expect((await desk.get(`${COMPOSE}/scheduled`)).body).toContain(`href="${path}"`)
   const back = await desk.post(path, { intent: 'call-back' })
   expect(back.status).toBe(303)
   const draft = await desk.get(pathOf(back))
@@ -89,9 +89,9 @@ test('a letter is kept, told apart from another window’s, and deleted as it wa
   expect((await remove(version)).status).toBe(303)
   expect((await desk.get(`${COMPOSE}/drafts`)).body).toContain('“Second” was changed in another')
   expect((await remove(present)).status).toBe(303)
-  expect((await desk.get(`${COMPOSE}/drafts`)).body).toContain('The draft is deleted.')
+  expect((await desk.get(`${COMPOSE}/drafts`)).body).toContain('Draft deleted.')
   expect((await send({ ...sent, version: present })).body).toContain(
-    'This letter was sent or deleted in another window. Nothing was sent.',
+    'This newsletter was sent or deleted in another window. Nothing was sent.',
   )
   expect(await kept({ version: present })).toEqual({ status: 409, is: 'gone' })
   expect(pathOf(await desk.get(`${COMPOSE}?draft=${letterKey}`))).toBe(COMPOSE)
@@ -154,7 +154,7 @@ test('one that could not go out is told on the desk, with its reason', async () 
     `update campaigns set status = 'refused', refusal = 'no-subscribers', "finishedAt" = "createdAt" where id = ?`,
     [id],
   )
-  for (const address of [COMPOSE, path])
-    expect((await desk.get(address)).body).toContain('no subscriber could be emailed then')
+  for (const address of [`${COMPOSE}/scheduled`, path])
+    expect((await desk.get(address)).body).toContain('there were no subscribers')
   expect((await desk.get('/admin')).body).toContain('Too late')
 })

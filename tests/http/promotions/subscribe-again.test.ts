@@ -229,7 +229,9 @@ test('nor does the artist mail it by accident: not by a list, not by hand', asyn
   const list = `firstName,lastName,email\nZoë,Client,${email.toUpperCase()}`
   for (const path of ['/import', '/import/confirm']) {
     const { body } = await desk.post(DESK + path, { ...given, list })
-    expect(body, path).toContain('Unsubscribed before, and forgotten since')
+    expect(body, path).toContain(
+      'Unsubscribed before. They can come back through the form on your site',
+    )
   }
   const byHand = await desk.post(`${DESK}/add`, {
     ...given,

@@ -57,7 +57,7 @@ test('what opens over the desk is walked through, closed and left by the keyboar
       opened: dialog,
     },
     { path: '/schedule', opener: button(/^Remove/), opened: dialog },
-    { path: '/promotions', opener: button('Choose a picture'), opened: dialog },
+    { path: '/promotions', opener: button('Choose picture'), opened: dialog },
     {
       path: '/promotions',
       prepare: async (page) => {

@@ -21,15 +21,15 @@ test('a forgotten password is set anew by a mail, and the old sessions end', {
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
   await page.getByLabel('Email').fill(ADMIN.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 
   const mail = await waitForMail(home.dataDir, ADMIN.email, /^Set a new password$/)
   const [link] = mail.text?.match(/\/admin\/reset\/[\w-]+/) ?? []
   await page.goto(`${server.url}${link}`)
   await expect(page.getByText(ADMIN.email)).toBeVisible()
   await setPassword(page, NEW_PASSWORD, 'another-long-password')
-  await expect(page.getByLabel('The same password again')).toHaveAccessibleDescription(/the same/)
+  await expect(page.getByLabel('Repeat new password')).toHaveAccessibleDescription(/the same/)
   await setPassword(page, NEW_PASSWORD)
   await expect(page.getByRole('status')).toContainText('Your password is set')
 
@@ -54,8 +54,8 @@ test('an address without an account is answered alike and gets no mail', { tag: 
   const email = `nobody-${crypto.randomUUID()}@example.com`
   await page.goto('/admin/forgot')
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   expect(await query(home, 'select id from outbox where recipient = ?', [email])).toEqual([])
 })
 
@@ -100,6 +100,6 @@ async function firstAdminLink(home: Home): Promise<string> {
 
 async function setPassword(page: Page, password: string, again = password): Promise<void> {
   await page.getByLabel('New password').fill(password)
-  await page.getByLabel('The same password again').fill(again)
+  await page.getByLabel('Repeat new password').fill(again)
   await page.getByRole('button', { name: 'Set password' }).click()
 }

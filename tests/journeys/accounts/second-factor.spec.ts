@@ -38,7 +38,7 @@ test('the artist turns the second step on, signs in with it, and turns it off', 
   const codes = await page.getByRole('main').getByRole('listitem').locator('code').allTextContents()
   expect(codes).toHaveLength(10)
   const waiting = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download as a file' }).click()
+  await page.getByRole('link', { name: 'Download codes' }).click()
   expect((await waiting).suggestedFilename()).toBe('recovery-codes.txt')
   await lookAt(page)
 
@@ -101,7 +101,7 @@ test('changing the password shuts the other devices out', async ({ browser, page
   await waitForHydration(page)
   await page.getByLabel('Current password').fill(ADMIN.password)
   await page.getByLabel('New password').fill('a-brand-new-password')
-  await page.getByLabel('The same password again').fill('a-brand-new-password')
+  await page.getByLabel('Repeat new password').fill('a-brand-new-password')
   await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(page.getByText(/^Your password is changed/)).toBeVisible()
   await page.goto(`${server.url}/admin/appointments`)

@@ -7,9 +7,11 @@ test('a payment and a receipt of the desk are on the client’s page, and the re
   desk,
   server,
   home,
+  mailTo,
 }) => {
   // $140 in the studio.
-  const { id } = await createBooking(server, { date: freshDate(), service: 'Glam Makeup' })
+  const email = `${crypto.randomUUID()}@client.example`
+  const { id } = await createBooking(server, { date: freshDate(), service: 'Glam Makeup', email })
   await setStatus(server, id, 'confirmed')
   const path = `${server.url}/admin/appointments/${id}`
 
@@ -24,6 +26,13 @@ test('a payment and a receipt of the desk are on the client’s page, and the re
     await desk.goto(`${path}/receipt`)
     await desk.getByRole('button', { name: 'Issue receipt' }).click()
     await expect(desk).toHaveURL(/\/admin\/receipts\//)
+  })
+
+  await test.step('which the client is emailed', async () => {
+    await desk.getByRole('button', { name: 'Email receipt' }).click()
+    await expect(desk.getByText(/^Emailing the receipt to /)).toBeVisible()
+    const mail = await mailTo(email, /^Your receipt \d{4}-\d{4}$/)
+    expect(mail.text).toMatch(/\/booking\/[\w-]+\/receipts\/\d{4}-\d{4}/)
   })
 
   await test.step('the client sees what is left, opens the receipt, and takes the file', async () => {

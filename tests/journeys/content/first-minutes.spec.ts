@@ -15,7 +15,7 @@ test('someone who has never seen the code makes the site theirs on a phone', {
   /** It is uploaded from its place. */
   const choose = async (label: string, which: number) => {
     await page.getByRole('button', { name: new RegExp(`^Choose .* for ${label}$`) }).click()
-    const all = page.getByRole('dialog', { name: 'Choose a picture' })
+    const all = page.getByRole('dialog', { name: 'Choose picture' })
     const colour = COLOURS[which] ?? ''
     await all.locator('input[type="file"]').setInputFiles(await fileOf(colour))
     await expect(all).toHaveCount(0, { timeout: 60_000 })
@@ -35,7 +35,7 @@ test('someone who has never seen the code makes the site theirs on a phone', {
   await expect(page.getByRole('heading', { name: 'Portrait' })).toBeVisible()
   await ready()
   await choose('Portrait', 0)
-  await page.getByRole('button', { name: 'Publish and go on' }).click()
+  await page.getByRole('button', { name: 'Publish and continue' }).click()
   await expect(page.getByText('Please say what the picture shows').first()).toBeVisible()
   await ready()
   await page.getByLabel('What the picture shows').fill(said(0))
@@ -64,17 +64,17 @@ test('someone who has never seen the code makes the site theirs on a phone', {
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'hours are saved' })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Go on: Mail' }).click()
-  await page.getByRole('button', { name: 'Not now' }).click()
+  await page.getByRole('link', { name: 'Continue: Email' }).click()
+  await page.getByRole('button', { name: 'Skip' }).click()
   await expect(page.getByRole('heading', { name: 'Policies' })).toBeVisible()
   await goOn(page)
   await expect(page.getByText('6 of 7 done')).toBeVisible()
   await expect(
-    page.getByRole('link', { name: /Mail/ }).filter({ hasText: 'Put off' }),
+    page.getByRole('link', { name: /Email/ }).filter({ hasText: 'Skipped' }),
   ).toBeVisible()
 
   await ready()
-  await page.getByRole('button', { name: 'Hide the sample testimonials' }).click()
+  await page.getByRole('button', { name: 'Hide sample testimonials' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'samples are hidden' })).toBeVisible()
 
   await page.goto(`${server.url}/admin/site/home`)
@@ -119,7 +119,7 @@ async function ownPictures(page: Page): Promise<number> {
 }
 
 async function goOn(page: Page) {
-  await page.getByRole('button', { name: 'Publish and go on' }).click()
+  await page.getByRole('button', { name: 'Publish and continue' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'on the site now' })).toBeVisible()
 }
 

@@ -55,7 +55,7 @@ test('a gallery is put in order, added to, and one of its pictures described', {
     .poll(async () => (await words(page)).slice(0, 2))
     .toEqual(['Plum on an eyelid.', third])
   await shownTiles(page).nth(1).click()
-  await sheet.getByRole('button', { name: 'Remove from the gallery' }).click()
+  await sheet.getByRole('button', { name: 'Remove picture' }).click()
   await expect(shownTiles(page)).toHaveCount(rest.length + 3)
   await expect.poll(() => words(page)).toEqual(['Plum on an eyelid.', second, first, ...rest])
 
@@ -148,7 +148,7 @@ test('pictures uploaded from a gallery are in it in their order, and are describ
   await expect(sheet.getByRole('heading')).toHaveText(`Picture 1 of ${before + 3}`)
   await expect(field).toBeFocused()
   await page.keyboard.type('One.')
-  await sheet.getByRole('button', { name: 'Save and describe the next' }).click()
+  await sheet.getByRole('button', { name: 'Save and describe next' }).click()
   await expect(sheet.getByRole('heading')).toHaveText(`Picture 2 of ${before + 3}`)
   await expect(field).toBeFocused()
   await page.keyboard.type('Two.')
@@ -164,7 +164,7 @@ test('pictures uploaded from a gallery are in it in their order, and are describ
   expect(shown.slice(0, 2).map(fileOf)).toEqual(addresses.map(fileOf))
 
   const all = await words(page)
-  await page.getByRole('button', { name: `Remove the ${before} examples` }).click()
+  await page.getByRole('button', { name: `Remove ${before} samples` }).click()
   await expect.poll(() => words(page)).toEqual(['One.', 'Two.', 'Three.'])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => words(page)).toEqual(all)
@@ -189,7 +189,7 @@ test('words whose way is cut off are said not to be saved, and stand there again
   await field.fill('A brow.')
   // Said beside the button, in view however far the sheet is scrolled.
   await page.setViewportSize({ width: 390, height: 560 })
-  await sheet.getByText('What stays in view, kind of work').scrollIntoViewIfNeeded()
+  await sheet.getByText('Crop, kind of work').scrollIntoViewIfNeeded()
   const save = sheet.getByRole('button', { name: /^Save/ })
   await save.click()
   await expect(sheet.getByText('Not saved: the desk does not answer.')).toBeInViewport({ ratio: 1 })

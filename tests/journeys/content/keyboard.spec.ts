@@ -30,7 +30,7 @@ test('a picture leaves its gallery and comes back, an earlier version too, by th
   await press(tiles.nth(1))
   const sheet = page.getByRole('dialog', { name: /^Picture 2 of/ })
   await expect(sheet.getByRole('heading')).toBeFocused()
-  await press(sheet.getByRole('button', { name: 'Remove from the gallery' }))
+  await press(sheet.getByRole('button', { name: 'Remove picture' }))
   await expect(tiles).toHaveCount(count - 1)
   await expect(tiles.nth(1)).toBeFocused()
   await press(page.getByRole('button', { name: 'Undo' }))

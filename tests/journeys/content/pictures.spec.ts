@@ -77,7 +77,7 @@ test('an AVIF that is too large for the memory of the server arrives as a smalle
     .locator('input[type="file"]')
     .setInputFiles({ name: 'IMG_1.avif', mimeType: 'image/avif', buffer: Buffer.from(buffer) })
   await expect(tiles(page)).toHaveCount(1, { timeout: 60_000 })
-  await expect(page.getByRole('list', { name: 'On the way' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Uploading' })).toHaveCount(0)
   const token = await signInAsAdmin(server)
   const body = new FormData()
   body.set('file', new File([new Uint8Array(buffer)], 'IMG_1.avif'))
@@ -110,12 +110,12 @@ test('a picture that is shown says where and is kept; one that is not is deleted
 
   await page.goto(`${server.url}/admin/site/pictures/${ids[0]}`)
   await expect(page.getByRole('link', { name: 'Studio', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Delete the picture' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delete picture' })).toHaveCount(0)
   const other = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#000' } })
     .png()
     .toBuffer()
   await page
-    .getByLabel('The other file')
+    .getByLabel('New file')
     .setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: other })
   await page.getByRole('button', { name: 'Replace' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Replaced' })).toBeVisible()
@@ -123,7 +123,7 @@ test('a picture that is shown says where and is kept; one that is not is deleted
   await expect(page.locator('main img[width="90"][height="60"]')).toBeVisible()
 
   await page.goto(`${server.url}/admin/site/pictures/${ids[1]}`)
-  await page.getByRole('button', { name: 'Delete the picture' }).click()
+  await page.getByRole('button', { name: 'Delete picture' }).click()
   await page.getByRole('button', { name: 'Delete picture' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'was deleted' })).toBeVisible()
   await expect(tiles(page)).toHaveCount(1)

@@ -107,12 +107,12 @@ test('the preview follows what is written, as wide as a phone or a laptop', asyn
   await giveSession(page, server)
   await page.goto(`${server.url}/admin/site/questions`)
   await waitForHydration(page)
-  const frame = page.frameLocator('iframe[title="How it looks with your draft"]')
+  const frame = page.frameLocator('iframe[title="Preview of your draft"]')
   await expect(frame.getByText('How long does an appointment take?').first()).toBeAttached()
   await page.getByText('How long does an appointment take?', { exact: true }).click()
   await page.getByLabel('Question', { exact: true }).first().fill('How long will it be?')
   await expect(frame.getByText('How long will it be?').first()).toBeAttached()
-  await page.getByRole('link', { name: 'Look', exact: true }).click()
+  await page.getByRole('link', { name: 'Preview', exact: true }).click()
   await page.getByRole('button', { name: 'Laptop' }).click()
   await expect(page.getByRole('button', { name: 'Laptop' })).toHaveAttribute('aria-pressed', 'true')
   const width = await frame.locator('html').evaluate((html) => html.clientWidth)
@@ -120,7 +120,7 @@ test('the preview follows what is written, as wide as a phone or a laptop', asyn
 
   await page.goto(`${server.url}/admin/site/mail`)
   await waitForHydration(page)
-  await page.getByLabel('Opening words').first().fill('How good to hear from you.')
+  await page.getByLabel('Opening').first().fill('How good to hear from you.')
   await expect(frame.getByText('How good to hear from you.')).toBeAttached()
 })
 
@@ -138,7 +138,7 @@ test('two windows: the second is told that the first one changed the draft', {
   await expect(draftState(page)).toContainText('Draft saved')
   await other.getByLabel('First words').fill('Written in the second window.')
   await expect(draftState(other)).toContainText('Another window changed this draft')
-  await other.getByRole('button', { name: 'Keep this one' }).click()
+  await other.getByRole('button', { name: 'Keep mine' }).click()
   await expect(draftState(other)).toContainText('Draft saved')
   await page.reload()
   await expect(page.getByLabel('First words')).toHaveValue('Written in the second window.')
@@ -186,3 +186,19 @@ test('what is typed is kept when the page is left at once, and where it cannot b
 })
 
 const draftState = (page: Page) => page.locator('.draft-state')
+
+test('a picture pressed in the preview can be changed, and the difference shows both', {
+  tag: ['@desk', '@long'],
+}, async ({ page, install }) => {
+  const { server } = await install()
+  await giveSession(page, server)
+  await page.goto(`${server.url}/admin/site/home`)
+  await waitForHydration(page)
+  const preview = page.frameLocator('iframe[title="Preview of your draft"]')
+  await preview.locator('main img').first().click()
+  const all = page.getByRole('dialog', { name: 'Choose picture' })
+  await all.getByRole('listitem').getByRole('button').last().click()
+  await expect(page.getByText(/^Draft saved/)).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).filter({ visible: true }).click()
+  await expect(page.locator('.changes img')).toHaveCount(2)
+})

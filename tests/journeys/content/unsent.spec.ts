@@ -44,7 +44,7 @@ test('what was typed in a step of the set-up is asked about before it is lost, a
   await page.getByRole('link', { name: 'Social links and tax, under Studio' }).click()
   await expect.poll(() => asked).toEqual(['beforeunload'])
   await expect(name).toHaveValue(typed)
-  await page.getByRole('button', { name: 'Publish and go on' }).click()
+  await page.getByRole('button', { name: 'Publish and continue' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'on the site now' })).toBeVisible()
   expect(asked).toEqual(['beforeunload'])
 })

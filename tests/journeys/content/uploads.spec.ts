@@ -19,7 +19,7 @@ const threeFiles = async () => [
 
 const tiles = (page: Page) =>
   page.getByRole('list', { name: 'Your pictures' }).getByRole('listitem')
-const onTheWay = (page: Page) => page.getByRole('list', { name: 'On the way' })
+const onTheWay = (page: Page) => page.getByRole('list', { name: 'Uploading' })
 
 /** Lets `happen` with the second file that is sent, before it arrives. */
 async function atTheSecond(page: Page, happen: () => Promise<void>) {
@@ -56,8 +56,8 @@ test('several at once: what cannot be taken says why, and a lost answer makes no
   await expect(onTheWay(page).getByText(/^The connection broke/)).toBeVisible()
   await expect(onTheWay(page).getByText('This is not a JPEG, PNG, WebP or AVIF')).toBeVisible()
   await expect(page.getByText('note.jpg', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Go on' }).click()
-  await expect(page.getByRole('button', { name: 'Go on' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Put note.jpg away' }).click()
   await expect(onTheWay(page)).toHaveCount(0)
   await expect(tiles(page)).toHaveCount(2)
@@ -93,7 +93,7 @@ test('a server that ends in the middle: one press sends what is left', async ({
   await waitForHydration(page)
   await atTheSecond(page, server.kill)
   await page.locator('input[type="file"]').setInputFiles(await threeFiles())
-  const goOn = page.getByRole('button', { name: 'Go on' })
+  const goOn = page.getByRole('button', { name: 'Continue' })
   await expect(goOn).toHaveCount(2)
 
   const again = await startServer(home, { PORT: new URL(server.url).port })

@@ -12,7 +12,7 @@ test('a new request and a new message show by themselves', async ({ page, instal
   await giveSession(page, server)
   await page.clock.install()
   await page.goto(`${server.url}/admin`)
-  await expect(page.getByText('None. Every request has its answer.')).toBeVisible()
+  await expect(page.getByText('No requests waiting.')).toBeVisible()
   await waitForHydration(page)
 
   const { name } = await createBooking(server, bookingDetails())
@@ -37,7 +37,7 @@ test('a new request and a new message show by themselves', async ({ page, instal
   await expect(page.getByLabel(/^Reason/)).toHaveValue('Half a thought')
 })
 
-test('on a phone the set-up that is not done is seen at once, and the day with it', async ({
+test('on a phone the set-up that is not done is one line above the day, and opens', async ({
   page,
   install,
 }) => {
@@ -45,11 +45,13 @@ test('on a phone the set-up that is not done is seen at once, and the day with i
   await giveSession(page, server)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${server.url}/admin`)
-  const setUp = page.getByRole('region', { name: 'Make the site yours' })
+  const setUp = page.getByText('Set up your site')
   await expect(setUp).toBeInViewport({ ratio: 1 })
   const today = page.getByRole('region', { name: 'Today', exact: true })
   await expect(today.getByRole('listitem').first()).toBeInViewport({ ratio: 1 })
-  await setUp.getByRole('link', { name: 'Begin' }).click()
+  await setUp.click()
+  const walk = page.getByRole('region', { name: 'Make the site yours' })
+  await walk.getByRole('link', { name: 'Begin' }).click()
   await expect(page.getByRole('heading', { name: 'Name and town' })).toBeVisible()
 })
 
@@ -67,7 +69,7 @@ test('what an act came to is said, though the desk hears of something new before
   })
   await desk.getByLabel('Name').fill('Ines Prado')
   await desk.getByLabel('Email').fill(bookingDetails().email)
-  await desk.getByRole('button', { name: 'Add this client' }).click()
+  await desk.getByRole('button', { name: 'Add client' }).click()
   await said.promise
   await createBooking(server, bookingDetails())
   await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -125,13 +127,13 @@ test('the menu names every section and leads there', { tag: '@desk' }, async ({ 
     'Appointments',
     'Requests',
     'Messages',
-    'Promotions',
+    'Newsletter',
     'Schedule',
     'Privacy',
     'Account',
     'View the site',
   ])
-  await expect(nav.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(nav.getByRole('button', { name: 'Sign out' })).toBeVisible()
   await nav.getByRole('link', { name: 'Today' }).click()
   await expect(desk).toHaveTitle(/Today/)
   await expect(nav.getByRole('link', { name: 'Schedule' })).toBeVisible()
@@ -153,13 +155,13 @@ test('on a phone the sections are at the thumb, the others behind More', {
   const more = desk.getByRole('navigation', { name: 'More of the desk' })
   await bar.getByRole('button', { name: 'More' }).click()
   await expect(more.getByRole('link')).toContainText([
-    'Promotions',
+    'Newsletter',
     'Schedule',
     'Privacy',
     'Account',
     'View the site',
   ])
-  await expect(more.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(more.getByRole('button', { name: 'Sign out' })).toBeVisible()
   await desk.mouse.click(195, 60)
   await expect(more).toBeHidden()
   await bar.getByRole('button', { name: 'More' }).click()
@@ -183,9 +185,9 @@ test('the next request is confirmed in two taps from opening the desk, and can b
   await page.getByRole('button', { name: `Confirm ${name},` }).tap()
   const told = page.getByRole('status')
   await expect(told).toContainText(`${name}, `)
-  await expect(told).toContainText('confirmed. Emailing')
+  await expect(told).toContainText('Confirmed. Emailing')
   await told.getByRole('button', { name: 'Undo' }).tap()
-  await expect(told).toContainText('Undone: ')
+  await expect(told).toContainText('Undone.')
   await expect(page.getByRole('button', { name: `Confirm ${name},` })).toBeVisible()
 })
 
@@ -206,13 +208,13 @@ test('a failed mail is found from the overview and put aside', {
   await failMail(home, (await createBooking(server, bookingDetails())).id)
   await giveSession(page, server)
   await page.goto(`${server.url}/admin`)
-  await expect(page.getByText('2 mails could not be delivered')).toBeVisible()
-  await page.getByRole('link', { name: 'See the mail' }).click()
-  const failed = page.getByRole('list', { name: 'Failed mail' }).getByRole('listitem')
+  await expect(page.getByText('2 emails could not be delivered')).toBeVisible()
+  await page.getByRole('link', { name: 'See failed emails' }).click()
+  const failed = page.getByRole('list', { name: 'Failed emails' }).getByRole('listitem')
   await expect(failed).toHaveCount(2)
   await failed.first().getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByRole('status').getByText('put aside')).toBeVisible()
   await expect(failed).toHaveCount(1)
   await failed.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { name: 'No failed mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No failed emails' })).toBeVisible()
 })

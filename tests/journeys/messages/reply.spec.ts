@@ -52,7 +52,46 @@ test('a blank reply is refused beside the box, and nothing is lost', {
   await expect(desk.getByRole('heading', { name: /^Your reply/ })).toBeVisible()
 })
 
-test('a reply that comes too late is refused, and what was typed can be copied', {
+test('a second reply follows the first, begun with a saved answer, and is undone alone', {
+  tag: ['@phone', '@long'],
+}, async ({ page, install }) => {
+  const { server } = await install()
+  await giveSession(page, server)
+  const { id, name } = await createMessage(server)
+  await page.goto(`${server.url}/admin/site/mail`)
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Add an answer' }).click()
+  const answer = page.getByRole('group', { name: /answer/i }).last()
+  await answer.getByLabel('Name').fill('Parking')
+  await answer.getByLabel('Text').fill('You can park behind the studio.')
+  await page.getByRole('button', { name: 'Publish' }).filter({ visible: true }).click()
+  await page
+    .getByRole('button', { name: /^Publish/ })
+    .filter({ visible: true })
+    .last()
+    .click()
+  await expect(page.getByText('Published.')).toBeVisible()
+
+  await page.goto(`${server.url}/admin/messages/${id}`)
+  await waitForHydration(page)
+  const box = page.getByLabel('Reply', { exact: true })
+  await box.fill('Yes, gladly.')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(box).toHaveValue('')
+  await page.getByText('Saved answers').click()
+  await page.getByRole('button', { name: 'Parking' }).click()
+  await expect(box).toHaveValue('You can park behind the studio.')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  const letters = page.getByRole('region', { name: 'Message', exact: true }).locator('.mine')
+  await expect(letters).toHaveCount(2)
+  await expect(letters.last()).toContainText('You can park behind the studio.')
+  await expect(page.getByRole('status')).toContainText(`Emailing your reply to ${name}`)
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(letters).toHaveCount(1)
+  await expect(box).toHaveValue('You can park behind the studio.')
+})
+
+test('a reply that comes after another window’s is refused, and can be sent once more', {
   tag: ['@phone', '@long'],
 }, async ({ desk, server }) => {
   const { id } = await createMessage(server)
@@ -60,8 +99,8 @@ test('a reply that comes too late is refused, and what was typed can be copied',
   await desk.getByLabel('Reply', { exact: true }).fill('My words of this window')
   await saveReply(server, id, 'The words of the other window')
   await desk.getByRole('button', { name: 'Send reply' }).click()
-  await expect(desk.getByRole('alert')).toContainText('already has a reply')
-  await expect(desk.getByText('My words of this window')).toBeVisible()
+  await expect(desk.getByRole('alert')).toContainText('Another window replied first')
+  await expect(desk.getByLabel('Reply', { exact: true })).toHaveValue('My words of this window')
   await expect(desk.getByText('The words of the other window')).toBeVisible()
 })
 
@@ -107,7 +146,7 @@ test.describe('while the database refuses', () => {
     release()
     await waitForHydration(desk)
     await expect(desk.getByLabel('Reply', { exact: true })).toHaveValue('Planted early')
-    await expect(desk.getByText('Kept as a draft')).toBeVisible()
+    await expect(desk.getByText('Draft saved')).toBeVisible()
   })
 })
 
@@ -117,7 +156,7 @@ test('a mail that failed is shown as not delivered and can be tried again', {
   const { id, email } = await createMessage(server)
   await saveReply(server, id)
   await desk.goto(`/admin/messages/${id}`)
-  await desk.getByRole('button', { name: 'Send it by mail' }).click()
+  await desk.getByRole('button', { name: 'Send by email' }).click()
   await mailTo(email, /^Re: Your Message$/)
   await expect
     .poll(() =>
@@ -130,9 +169,9 @@ test('a mail that failed is shown as not delivered and can be tried again', {
     [email],
   )
   await desk.reload()
-  await expect(desk.getByText(/^Not yet delivered.*No such mailbox/)).toBeVisible()
+  await expect(desk.getByText(/^Not delivered.*No such mailbox/)).toBeVisible()
   await desk.getByRole('button', { name: 'Try again' }).click()
-  await expect(desk.getByText(/^(Sent |The mail is on its way)/)).toBeVisible()
+  await expect(desk.getByText(/^(Sent |On its way)/)).toBeVisible()
 })
 
 test('a reply that is not sent is kept as a draft, wherever one goes', {
@@ -152,13 +191,13 @@ test('a reply that is not sent is kept as a draft, wherever one goes', {
   await desk.goto(`/admin/messages/${id}`)
   await expect(box).toHaveValue('Half a rep')
   await waitForHydration(desk)
-  await expect(desk.getByText('Kept as a draft')).toBeVisible()
+  await expect(desk.getByText('Draft saved')).toBeVisible()
   await desk.reload()
   await expect(box).toHaveValue('Half a rep')
   await waitForHydration(desk)
   await box.pressSequentially('ly')
   await expect(desk.getByText('Saving')).toBeVisible()
-  await expect(desk.getByText('Kept as a draft')).toBeVisible()
+  await expect(desk.getByText('Draft saved')).toBeVisible()
 })
 
 test.describe('without a connection', () => {
@@ -184,7 +223,7 @@ test.describe('without a connection', () => {
     await expect(box).toHaveValue('Half a rep')
     await expect(desk.getByRole('heading', { name, exact: true })).toBeVisible()
     await desk.context().setOffline(false)
-    await expect(desk.getByText('Kept as a draft')).toBeVisible()
+    await expect(desk.getByText('Draft saved')).toBeVisible()
   })
 })
 

@@ -8,14 +8,14 @@ test('somebody is added by hand, found, ended after the question, and brought ba
 }, async ({ desk, home }) => {
   const email = `hand-${crypto.randomUUID()}@example.com`
   await desk.goto(LIST)
-  await desk.getByRole('link', { name: 'Add by hand' }).click()
+  await desk.getByRole('link', { name: 'Add subscriber' }).click()
   await desk.getByLabel('First name').fill('Noor')
   await desk.getByLabel('Last name').fill('Client')
   await desk.getByLabel('Email').fill(email)
   await desk.getByLabel(/^A purchase/).check()
   await desk.getByRole('textbox', { name: /^Day .*agreed/ }).fill('2026-11-01')
-  await desk.getByRole('button', { name: 'Add to the list' }).click()
-  await expect(desk.getByText('Noor Client is on the list now.')).toBeVisible()
+  await desk.getByRole('button', { name: 'Add subscriber' }).click()
+  await expect(desk.getByText('Noor Client added.')).toBeVisible()
 
   await desk.getByRole('searchbox').fill(email)
   await desk.getByRole('button', { name: 'Search' }).click()
@@ -26,10 +26,10 @@ test('somebody is added by hand, found, ended after the question, and brought ba
 
   await desk.getByRole('button', { name: 'Deactivate' }).click()
   await expect(desk.getByRole('heading', { name: /^Are you sure/ })).toBeVisible()
-  await desk.getByRole('button', { name: 'Keep subscription' }).click()
+  await desk.getByRole('button', { name: 'Cancel' }).click()
   expect((await rowAt(home, email)).isActive).toBe(1)
   await desk.getByRole('button', { name: 'Deactivate' }).click()
-  await desk.getByRole('button', { name: 'End it' }).click()
+  await desk.getByRole('button', { name: 'End subscription' }).click()
   await expect(desk.getByText('Withdrawn', { exact: true })).toBeVisible()
   const { id, isActive } = await rowAt(home, email)
   expect(isActive).toBe(0)

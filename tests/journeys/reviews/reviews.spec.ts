@@ -33,7 +33,7 @@ test('words for the artist alone are on the desk, where nothing publishes them',
   await page.getByRole('button', { name: 'Send my words' }).click()
   await expect(page.getByText('This is only for me.')).toBeVisible()
   await desk.goto(`${server.url}/admin/reviews`)
-  const item = desk.getByRole('region', { name: 'For you alone' }).getByRole('listitem')
+  const item = desk.getByRole('region', { name: 'Private' }).getByRole('listitem')
   const buttons = item.filter({ hasText: words }).getByRole('button')
   await expect(buttons).toHaveText([/^Delete/])
 })

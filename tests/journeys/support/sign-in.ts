@@ -10,7 +10,7 @@ export async function signIn(
   if (!page.url().includes('/admin')) await page.goto('/admin')
   await submitSignIn(page, email, password)
   await expect(
-    page.getByRole('button', { name: 'Logout', includeHidden: true }).first(),
+    page.getByRole('button', { name: 'Sign out', includeHidden: true }).first(),
   ).toBeAttached()
 }
 
@@ -25,7 +25,7 @@ export async function submitSignIn(page: Page, email: string, password: string):
 export async function signOut(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: 'More', exact: true })
   if (await more.isVisible()) await more.click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 }
 

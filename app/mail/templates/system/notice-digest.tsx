@@ -43,7 +43,7 @@ export function NoticeDigest({
         <Paragraph>
           {'If nobody meant these requests, '}
           <TextLink href={`${baseUrl}/admin/appointments/spam`}>
-            cancel them together without mail
+            decline them together without an email
           </TextLink>
           {'.'}
         </Paragraph>

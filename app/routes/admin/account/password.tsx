@@ -64,7 +64,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
         />
         <Field
           name="again"
-          label="The same password again"
+          label="Repeat new password"
           type="password"
           autoComplete="new-password"
           required
@@ -83,5 +83,5 @@ const REFUSALS = {
   'wrong-password': { present: 'That is not your current password' },
   'weak-password': { password: `Please choose ${PASSWORD_MIN} to ${PASSWORD_MAX} characters` },
   guessable: { password: sentences.guessablePassword },
-  'same-password': { password: 'Choose a password that differs from your current one' },
+  'same-password': { password: 'Choose a new password, not your current one' },
 }

@@ -8,8 +8,8 @@ export function RecoveryCodesList({ codes }: { codes: string[] }) {
     <section aria-labelledby="codes-title">
       <h2 id="codes-title">Your recovery codes</h2>
       <p role="status">
-        Keep them where you will find them without your phone. Each signs you in once in place of
-        the app’s code, and they are not shown again.
+        Keep them where you can find them without your phone. Each code signs you in once. You won’t
+        see them again.
       </p>
       <ul className="codes">
         {codes.map((code) => (
@@ -24,7 +24,7 @@ export function RecoveryCodesList({ codes }: { codes: string[] }) {
           download="recovery-codes.txt"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
         >
-          Download as a file
+          Download codes
         </a>
         <button className="desk-button" type="button" onClick={() => window.print()}>
           Print

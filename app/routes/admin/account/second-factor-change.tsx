@@ -48,7 +48,7 @@ export default function ChangeSecondFactor({ loaderData, actionData }: Route.Com
     <AccountPage title={isOff ? 'Turn off two-step sign-in?' : 'Make new recovery codes'}>
       <p className="soft">
         {isOff
-          ? 'Your password alone will then be enough to sign in. You can enter a recovery code instead of the 6-digit code.'
+          ? 'You’ll sign in with your password alone. No phone? Enter a recovery code instead.'
           : 'Your old codes stop working right away.'}
       </p>
       <AccountForm errors={errors} submit={isOff ? 'Turn off' : 'Make new codes'}>

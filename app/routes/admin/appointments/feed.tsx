@@ -42,7 +42,7 @@ export const action = deskActions({
   }),
   revoke: intent(z.object({}), async (_args: Args, { tell }) => {
     await revokeCalendarFeed()
-    return await tell('The address no longer works. Phones that used it get no more appointments.')
+    return await tell('Address revoked. Phones that used it get no more appointments.')
   }),
 })
 
@@ -56,7 +56,7 @@ export default function Feed({ loaderData, actionData }: Route.ComponentProps) {
   const { feed, monthsAhead } = loaderData
   return (
     <DeskPage
-      title="On my phone’s calendar"
+      title="Phone calendar"
       back={{ to: href('/admin/appointments'), label: 'Back to the appointments' }}
       flash={null}
       shown={feed}
@@ -64,31 +64,31 @@ export default function Feed({ loaderData, actionData }: Route.ComponentProps) {
       <ConfirmArea>
         <div className="feed">
           <p>
-            A secret address lets your phone show your appointments beside everything else in its
-            calendar. It only reads: nothing can be changed with it.
+            See your appointments in your phone’s own calendar, through a secret address. Nothing
+            can be changed with it.
           </p>
           <p>
-            {`It holds the pending and confirmed appointments from 60 days ago to ${monthsAhead} months ahead: service, the client’s name and phone number, date and time. It holds no e-mail addresses, no notes and no blocked times.`}
+            {`Shows pending and confirmed appointments from 60 days ago to ${monthsAhead} months ahead: service, client, phone number, date and time. No email addresses, notes or blocked times.`}
           </p>
           {feed ? (
             <>
               <p>
                 <b>In use</b> since {feed.madeOn}.{' '}
-                {feed.readAt ? `Last read ${feed.readAt}.` : 'No calendar has read it yet.'}
+                {feed.readAt ? `Last read ${feed.readAt}.` : 'No calendar has used it yet.'}
               </p>
               <p className="button-row">
                 <ConfirmButton question={replacement()} className="desk-button">
-                  Replace the address
+                  Replace address
                 </ConfirmButton>
                 <ConfirmButton question={revocation()} className="desk-button danger">
-                  Revoke it
+                  Revoke address
                 </ConfirmButton>
               </p>
             </>
           ) : (
             <Form method="post">
               <input type="hidden" name="intent" value="make" />
-              <SubmitButton label="Make the address" />
+              <SubmitButton label="Create address" />
             </Form>
           )}
         </div>
@@ -99,10 +99,9 @@ export default function Feed({ loaderData, actionData }: Route.ComponentProps) {
 
 function replacement() {
   return {
-    sentence: 'Replace the address of your calendar?',
-    facts: ['Phones that use the old address get nothing more until you give them the new one.'],
-    yes: 'Replace',
-    no: 'Keep address',
+    sentence: 'Replace address?',
+    facts: ['Phones with the old address stop updating until you add the new one.'],
+    yes: 'Replace address',
     action: href('/admin/appointments/feed'),
     fields: { intent: 'replace' },
     leaves: true,
@@ -111,10 +110,9 @@ function replacement() {
 
 function revocation() {
   return {
-    sentence: 'Revoke the address of your calendar?',
-    facts: ['Phones that use it get nothing more.'],
-    yes: 'Revoke',
-    no: 'Keep address',
+    sentence: 'Revoke address?',
+    facts: ['Phones that use the address stop updating.'],
+    yes: 'Revoke address',
     action: href('/admin/appointments/feed'),
     fields: { intent: 'revoke' },
   }
@@ -126,18 +124,18 @@ function FeedAddress({ path }: { path: string }) {
   const [copied, setCopied] = useState('')
   const copy = async () => {
     field.current?.select()
-    setCopied((await isCopied(path)) ? 'Copied.' : 'It is marked now: please copy it by hand.')
+    setCopied((await isCopied(path)) ? 'Copied.' : 'The address is selected. Copy it by hand.')
   }
   return (
     <DeskPage title="Your calendar’s address">
       <div className="feed">
         <p className="warning">
-          It is shown only once. Anyone who has it can read your appointments, so don’t share it.
+          Shown only once. Anyone who has it can read your appointments, so don’t share it.
         </p>
         <Field label="Address to copy" name="address" readOnly value={path} dir="ltr" ref={field} />
         <p className="button-row">
           <button className="desk-button" type="button" onClick={copy}>
-            Copy the address
+            Copy address
           </button>
           <span role="status">{copied}</span>
         </p>
@@ -147,9 +145,9 @@ function FeedAddress({ path }: { path: string }) {
             Open in the Calendar app
           </a>
         </p>
-        <p>Or, where that opens nothing:</p>
+        <p>If nothing opens:</p>
         <ol>
-          <li>Copy the address above.</li>
+          <li>Copy address above.</li>
           <li>Open the Calendar app, then Calendars, Add Calendar, Add Subscription Calendar.</li>
           <li>Paste the address and choose Subscribe.</li>
         </ol>
@@ -159,10 +157,7 @@ function FeedAddress({ path }: { path: string }) {
           <li>Beside “Other calendars” choose +, then “From URL”.</li>
           <li>Paste the address and choose “Add calendar”. It then appears on your phone too.</li>
         </ol>
-        <p className="soft">
-          Google reads it from the open internet and may take a day to show a change; an iPhone asks
-          about every hour.
-        </p>
+        <p className="soft">Google may take a day to show a change; an iPhone about an hour.</p>
         <p>
           <ButtonLink to={href('/admin/appointments/feed')} label="Done" />
         </p>

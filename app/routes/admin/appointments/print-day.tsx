@@ -141,7 +141,7 @@ export default function PrintDay({ loaderData }: Route.ComponentProps) {
       {others.map(({ id, name, service, time, word }) => (
         <p key={id}>
           {formatTime(time)} held for <bdi>{name}</bdi>, {service}: {word.toLowerCase()}, not
-          settled
+          confirmed
         </p>
       ))}
       {blocked.map((range) => (

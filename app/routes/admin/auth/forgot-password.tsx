@@ -44,11 +44,11 @@ export const headers = retryHeaders
 export default function Forgot({ actionData }: Route.ComponentProps) {
   if (actionData?.isSent)
     return (
-      <AuthLayout title="Check your mail">
-        <h1>Check your mail</h1>
+      <AuthLayout title="Check your email">
+        <h1>Check your email</h1>
         <p role="status">
-          If {actionData.email} has an account here, a link to set a new password is on its way, or
-          has come within the last hour. It works once, for 24 hours.
+          If {actionData.email} has an account here, you’ll get a link to set a new password (or
+          already did in the last hour). It works once, for 24 hours.
         </p>
         <BackToSignIn />
       </AuthLayout>
@@ -57,7 +57,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
     <AuthLayout title="Reset your password">
       <Form method="post">
         <h1>Reset your password</h1>
-        <p className="soft">Give the email you sign in with, and a link comes by mail.</p>
+        <p className="soft">Enter your email and get a link.</p>
         <Field
           required
           name="email"
@@ -68,7 +68,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
           error={actionData?.error}
           autoFocus={actionData?.error !== undefined}
         />
-        <SubmitButton className="button" label="Send the link" busyLabel="Sending" />
+        <SubmitButton className="button" label="Send link" busyLabel="Sending" />
       </Form>
       <BackToSignIn />
     </AuthLayout>

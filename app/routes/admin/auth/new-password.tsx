@@ -52,11 +52,11 @@ export async function action({ request, url, context, params: { token } }: Route
 
   const visitor = context.get(visitorContext)
   const outcome = await redeemPasswordLink({ token, purpose, email, password, visitor, now })
-  const sentence = 'Your password is set. Please sign in with it.'
+  const sentence = 'Password set. Please sign in.'
   if (outcome.ok) return await leadTo('/admin', { sentence, subjectId: link.email ?? email })
   if (outcome.reason === 'expired') return data(EXPIRED, { status: 404 })
   if (outcome.reason === 'known-address')
-    return refuse({ email: 'This address has an account already' })
+    return refuse({ email: 'This address already has an account' })
   return refuse({ email: sentences.invalidEmail })
 }
 
@@ -68,7 +68,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
     return (
       <AuthLayout title="This link has expired">
         <h1>This link has expired</h1>
-        <p>It works once and for 24 hours. A used link and newer ones end it.</p>
+        <p>Links work once, for 24 hours. Only the newest one works.</p>
         <p>{expiredHelp}</p>
         <BackToSignIn />
       </AuthLayout>
@@ -110,7 +110,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
         />
         <Field
           {...field('again')}
-          label="The same password again"
+          label="Repeat new password"
           type="password"
           autoComplete="new-password"
           required
@@ -134,16 +134,16 @@ const WORDS: Record<Purpose, { title: string; lede: string; expiredHelp: ReactNo
     lede: 'Choose the email and the password you will sign in with.',
     expiredHelp: (
       <>
-        A new one is made on the server by <code>npm run create-admin -- --link</code>
+        Get a new link on the server with <code>npm run create-admin -- --link</code>
       </>
     ),
   },
   'reset-password': {
     title: 'Choose a new password',
-    lede: 'Setting it signs you out everywhere.',
+    lede: 'A new password signs you out everywhere.',
     expiredHelp: (
       <Link className="more" to="/admin/forgot">
-        Ask for a new link
+        Get a new link
       </Link>
     ),
   },

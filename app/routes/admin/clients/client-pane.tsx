@@ -61,9 +61,7 @@ export function ClientPane({
           <MessageLink client={client} />
         </div>
       </div>
-      {isMerged && (
-        <p className="warning">This address is shown with another one of the same person.</p>
-      )}
+      {isMerged && <p className="warning">Linked to this person’s other address.</p>}
       {client.flagged && (
         <p className="alert-line client-alert">
           <Icon name="warning" />
@@ -128,7 +126,7 @@ function ClientForm({ client, filter, refused }: ClientFormProps) {
         <NotesFields field={field} />
         {isChanged && (
           <details open>
-            <summary>What is stored now</summary>
+            <summary>Saved notes</summary>
             <p className="message-text" dir="auto">
               {[sensitivities, notes].filter(Boolean).join('\n') || 'Nothing'}
             </p>
@@ -168,15 +166,15 @@ function MergeForm({ client, filter, refused }: MergeFormProps) {
         <h2 id="client-merge">Other addresses</h2>
       </div>
       {merged.length > 0 && (
-        <ul className="client-merged" aria-label="Merged addresses">
+        <ul className="client-merged" aria-label="Linked addresses">
           {merged.map(({ id, email }) => (
             <li key={id}>
               <span>{email}</span>
               <ActionButton
                 action={clientsPath(filter, `/${clientId}`)}
                 fields={{ intent: 'separate', id }}
-                label="Separate"
-                busyLabel="Separating"
+                label="Unlink"
+                busyLabel="Unlinking"
                 about={email}
                 className="desk-button quiet"
               />
@@ -185,7 +183,7 @@ function MergeForm({ client, filter, refused }: MergeFormProps) {
         </ul>
       )}
       {isMerged ? (
-        <p className="soft">To merge another address, open the client it belongs to.</p>
+        <p className="soft">To link another address, open its client.</p>
       ) : (
         <Form
           method="post"
@@ -197,12 +195,12 @@ function MergeForm({ client, filter, refused }: MergeFormProps) {
           <input type="hidden" name="intent" value="merge" />
           <Field
             {...field('email')}
-            label="Another address of this person"
+            label="Same person, other email?"
             type="email"
             autoComplete="off"
-            hint="Nothing is changed by it, and you can separate them again."
+            hint="Link them. You can unlink any time."
           />
-          <SubmitButton className="desk-button" label="Merge contacts" />
+          <SubmitButton className="desk-button" label="Link addresses" />
         </Form>
       )}
     </section>
@@ -224,7 +222,7 @@ export function NotesFields({ field, isNew = false }: NotesFieldsProps) {
         label="Sensitivities"
         isOptional
         maxLength={SENSITIVITIES_MAX}
-        hint="Shown on each appointment and on the printed day."
+        hint="Shown on every appointment."
       />
       <Field
         {...field('notes')}
@@ -234,11 +232,7 @@ export function NotesFields({ field, isNew = false }: NotesFieldsProps) {
         rows={4}
         maxLength={LONG_TEXT_MAX}
         dir="auto"
-        hint={
-          isNew
-            ? 'Only you see them. No email is sent, and the client is not subscribed.'
-            : 'Only you see them.'
-        }
+        hint={isNew ? 'Only you see them. No email is sent.' : 'Only you see them.'}
       />
     </>
   )

@@ -41,7 +41,7 @@ export function ClientRecord({ client }: { client: ClientPage }) {
         </ul>
         {summary.years.length > 0 && (
           <table className="client-years">
-            <caption>By year, as promised</caption>
+            <caption>By year, as quoted</caption>
             <tbody>
               {summary.years.map(({ year, words }) => (
                 <tr key={year}>
@@ -75,16 +75,14 @@ export function ClientRecord({ client }: { client: ClientPage }) {
       </section>
       <section className="part" aria-labelledby="client-consent">
         <div className="part-top">
-          <h2 id="client-consent">What they agreed to</h2>
+          <h2 id="client-consent">Newsletter</h2>
         </div>
-        {letters.length === 0 && (
-          <p className="soft">They have not subscribed to the newsletter.</p>
-        )}
+        {letters.length === 0 && <p className="soft">Not subscribed.</p>}
         <ul className="client-merged">
           {letters.map(({ id, email, isActive, when }) => (
             <li key={id}>
               <Link to={`/admin/promotions/subscribers/${id}`}>
-                Letters to {email}
+                Newsletter to {email}
                 {when && <span className="soft">, {when}</span>}
               </Link>
               <span className={`status ${isActive ? 'good' : 'ended'}`}>
@@ -101,7 +99,7 @@ export function ClientRecord({ client }: { client: ClientPage }) {
           <div className="button-row client-end" key={key}>
             {keys.length > 1 && <span className="soft">{email}</span>}
             <a className="desk-button" href={`/admin/privacy/export${query}`} download>
-              Export everything
+              Export client
               <span className="visually-hidden"> about {email}</span>
             </a>
             <ButtonLink look="danger" to={`/admin/privacy/erase${query}`} label="Erase" />

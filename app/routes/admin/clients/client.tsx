@@ -26,15 +26,15 @@ type Args = Route.ActionArgs
 export const action = deskActions({
   words: intent(clientWords, async ({ params }: Args, { input: { seen, ...words }, tell }) => {
     await saveClientWords(params.id, words, seen)
-    return await tell('Your notes are saved.')
+    return await tell('Notes saved.')
   }),
   merge: intent(otherAddress, async ({ params }: Args, { input, tell }) => {
     await mergeClients(params.id, input.email)
-    return await tell('This page now includes the other address. You can separate it again below.')
+    return await tell('Addresses linked. You can unlink them below.')
   }),
   separate: intent(z.object({ id: z.string() }), async (_args: Args, { input, tell }) => {
     await separateClient(input.id)
-    return await tell('This address has its own page again.')
+    return await tell('Address unlinked. It has its own page again.')
   }),
 })
 

@@ -49,13 +49,13 @@ export default function AddClient({ loaderData, actionData }: Route.ComponentPro
         {actionData?.about && (
           <p>
             <Link className="more" to={href('/admin/clients/:id', { id: actionData.about })}>
-              See their page
+              Open client
             </Link>
           </p>
         )}
         <NotesFields field={field} isNew />
         <p className="button-row">
-          <SubmitButton label="Add this client" busyLabel="Adding" />
+          <SubmitButton label="Add client" busyLabel="Adding" />
           <ButtonLink to={href('/admin/clients')} label="Back" />
         </p>
       </Form>

@@ -63,15 +63,15 @@ export async function viewLimits(now: Temporal.Instant) {
 }
 
 const MAIL_TYPES: readonly (readonly [Refused, string, string])[] = [
-  ['bookings', 'Requests for appointments', acceptedWords(ACCEPTED_PER_HOUR.bookings)],
+  ['bookings', 'Appointment requests', acceptedWords(ACCEPTED_PER_HOUR.bookings)],
   [
     'pending',
-    'Requests of one client',
+    'Requests by one client',
     `${PENDING_PER_EMAIL} waiting, on ${PENDING_DATES_PER_EMAIL} dates, for one email address`,
   ],
   [
     'requests',
-    'Requests of one mailbox',
+    'Requests from one mailbox',
     `${REQUESTS_PER_MAILBOX} a day for one email address, cancelled ones included`,
   ],
   ['messages', 'Messages', acceptedWords(ACCEPTED_PER_HOUR.messages)],
@@ -80,17 +80,17 @@ const MAIL_TYPES: readonly (readonly [Refused, string, string])[] = [
     'Subscriptions',
     acceptedWords(ACCEPTED_PER_HOUR.newsletterSubscribers),
   ],
-  ['waitlist', 'Places on the waiting list', acceptedWords(ACCEPTED_PER_HOUR.waitlist)],
-  ['sign-in', 'Attempts to sign in', '10 in a quarter of an hour at one account from one place'],
+  ['waitlist', 'Waiting list entries', acceptedWords(ACCEPTED_PER_HOUR.waitlist)],
+  ['sign-in', 'Sign-in attempts', '10 in 15 minutes for one account from one place'],
   [
     'caused-mail',
-    'Mails to one client',
-    `${CAUSED_MAILS_PER_DAY} in 24 hours that visitors cause; what you do is always mailed. The others are not sent`,
+    'Emails to one client',
+    `${CAUSED_MAILS_PER_DAY} in 24 hours caused by visitors; your own emails always go out. The rest are not sent`,
   ],
   [
     'notices',
     'Notices to you',
-    `${NOTICES_PER_HOUR} an hour by themselves. The others are gathered into one mail an hour`,
+    `${NOTICES_PER_HOUR} single ones an hour. The rest come in one email an hour`,
   ],
 ]
 

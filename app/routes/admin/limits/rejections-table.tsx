@@ -11,12 +11,12 @@ export function Refused({ lines, days }: RefusedProps) {
   return (
     <section className="part" aria-labelledby="refused">
       <div className="part-top">
-        <h2 id="refused">Refused by a limit</h2>
+        <h2 id="refused">Stopped by a limit</h2>
       </div>
       <p className="soft">
-        How often, and from how many internet addresses that are at the limit now; mails not sent
-        and notices gathered as well. Whose they are is not kept. Floods are turned away earlier and
-        not counted here.
+        How often, and how many internet addresses are at the limit now. Includes emails not sent
+        and notices combined. Nobody’s address is stored. Floods are stopped earlier and not
+        counted.
       </p>
       <table className="refusals" aria-labelledby="refused">
         <thead>

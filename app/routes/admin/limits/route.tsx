@@ -21,11 +21,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = deskActions({
   'clear-sign-ins': intent(z.object({}), async ({ context }: Route.ActionArgs, { tell }) => {
     await clearSignInCounts(adminOf(context).email)
-    return await tell('Failed attempts to sign in to your account are counted from zero again.')
+    return await tell('Failed sign-ins reset to zero.')
   }),
   lift: intent(personAsked, async (_args: Route.ActionArgs, { input, now, tell }) => {
     await liftPendingLimit(input.email, now)
-    return await tell('This client may send any number of requests for 24 hours.')
+    return await tell('This client can send unlimited requests for 24 hours.')
   }),
 })
 
@@ -34,8 +34,8 @@ export default function Limits({ loaderData, actionData }: Route.ComponentProps)
   const field = fieldsOf(refusedBy('lift', actionData))
   return (
     <DeskPage
-      title="Held back and refused"
-      note="What looked like a robot, and what a limit turned away"
+      title="Spam and limits"
+      note="Spam, and what a limit stopped"
       back={{ to: href('/admin/privacy'), label: 'Privacy' }}
       flash={null}
       shown={refused}
@@ -44,32 +44,30 @@ export default function Limits({ loaderData, actionData }: Route.ComponentProps)
         <div>
           <section className="part" aria-labelledby="held">
             <div className="part-top">
-              <h2 id="held">Held back for you to judge</h2>
+              <h2 id="held">Spam to check</h2>
             </div>
-            <p className="soft">They look sent by a robot. Release or delete them there.</p>
+            <p className="soft">These look like spam. Release or delete them there.</p>
             <dl className="counts">
               <div>
                 <dt>
-                  <Link to="/admin/messages?show=held-back">Messages held back</Link>
+                  <Link to="/admin/messages?show=held-back">Spam messages</Link>
                 </dt>
                 <dd>{heldBack.messages}</dd>
               </div>
               <div>
                 <dt>
-                  <Link to="/admin/promotions/subscribers?show=held-back">
-                    Subscriptions held back
-                  </Link>
+                  <Link to="/admin/promotions/subscribers?show=held-back">Spam subscriptions</Link>
                 </dt>
                 <dd>{heldBack.subscribers}</dd>
               </div>
               <div>
-                <dt>Requests the client has yet to confirm by mail</dt>
+                <dt>Requests the client hasn’t confirmed by email</dt>
                 <dd>{unconfirmed}</dd>
               </div>
               <div>
                 <dt>
                   <Link to={href('/admin/requests')}>
-                    Requests without a time: new clients hold as much as they may
+                    Requests without a time: new clients hold their full share
                   </Link>
                 </dt>
                 <dd>{overShare}</dd>
@@ -81,36 +79,34 @@ export default function Limits({ loaderData, actionData }: Route.ComponentProps)
         <div className="rail">
           <section className="part" aria-labelledby="own">
             <div className="part-top">
-              <h2 id="own">Your own sign-in</h2>
+              <h2 id="own">Your sign-in</h2>
             </div>
             <p>
-              Devices you have signed in with have tries of their own. While many wrong passwords
-              are tried for {account}, any other place has only three tries in an hour, later in
-              six.
+              Your own devices are not affected. While somebody tries many wrong passwords for{' '}
+              {account}, every other device gets three tries an hour, then three in six hours.
             </p>
             <ActionButton
               action={href('/admin/limits')}
               fields={{ intent: 'clear-sign-ins' }}
-              label="Start counting again"
+              label="Reset count"
             />
           </section>
           <section className="part" aria-labelledby="lift">
             <div className="part-top">
-              <h2 id="lift">A client who needs more</h2>
+              <h2 id="lift">Lift limit for a client</h2>
             </div>
             <p>
-              Let one email address send any number of requests for 24 hours, for instance a large
-              bridal party.
+              Unlimited requests from one email address for 24 hours, such as a large bridal party.
             </p>
             <Form className="ask-for flow gap-2" method="post" noValidate>
               <input type="hidden" name="intent" value="lift" />
               <Field
                 {...field('email')}
-                label="The client’s email address"
+                label="Client’s email address"
                 type="email"
                 autoComplete="off"
               />
-              <SubmitButton className="desk-button" label="Lift the limit" />
+              <SubmitButton className="desk-button" label="Lift limit" />
             </Form>
           </section>
         </div>

@@ -47,59 +47,57 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 function refusal(pasted: string): string {
-  if (pasted.trim() === '') return 'Please paste the headers of the test mail'
-  if (pasted.length > PASTED_MAX) return 'Please paste the headers alone: this is a whole mail'
-  return 'There is no line “Authentication-Results” in this. Please copy everything above the words of the mail'
+  if (pasted.trim() === '') return 'Please paste the headers of the test email'
+  if (pasted.length > PASTED_MAX) return 'Please paste only the headers, not the whole email'
+  return 'The line “Authentication-Results” is missing. Please copy everything above the email’s text'
 }
 
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
   const { domain, artistEmail, isKept, check, failures } = loaderData
   return (
     <DeskPage
-      title="Does mail arrive?"
+      title="Email delivery"
       note={`Sent from ${domain}`}
-      back={{ to: '/admin/mail', label: 'Failed mail' }}
+      back={{ to: '/admin/mail', label: 'Failed emails' }}
       flash={null}
       shown={check}
     >
       <div className="delivery">
         <section className="part" aria-labelledby="records-title">
           <div className="part-top">
-            <h2 id="records-title">What the world can see of {domain}</h2>
+            <h2 id="records-title">DNS records of {domain}</h2>
           </div>
           <p className="soft">
-            Three records where your domain is kept (the company you rent it from) tell mailboxes
-            that mail from this site is yours. Without them it may land among the spam.
+            Three records at the company that keeps your domain prove that emails from this site are
+            yours. Without them they may land in spam.
           </p>
           {check && <Verdicts check={check} />}
           <p>
             <ButtonLink
               to="/admin/mail/delivery?look"
-              label={check ? 'Look again' : 'Look now'}
+              label={check ? 'Check again' : 'Check now'}
               look={check ? undefined : 'primary'}
             />
           </p>
         </section>
         <section className="part" aria-labelledby="headers-title">
           <div className="part-top">
-            <h2 id="headers-title">What a mailbox says of it</h2>
+            <h2 id="headers-title">What a mailbox says</h2>
           </div>
           {isKept ? (
-            <p className="soft">
-              Mail is kept as files while no mail server is set, so there is none to look at yet.
-            </p>
+            <p className="soft">No mail server is set, so emails are saved as files.</p>
           ) : (
             <>
               <p className="soft">
-                Send yourself a mail and open it at {artistEmail}. In Gmail: the three dots, Show
-                original. In Outlook: the three dots, View, View message source. In Apple Mail:
-                View, Message, All Headers. Copy everything above the words and paste it here;
-                nothing of it is kept.
+                Send yourself a test email and open it at {artistEmail}. In Gmail: the three dots,
+                Show original. In Outlook: the three dots, View, View message source. In Apple Mail:
+                View, Message, All Headers. Copy everything above the text and paste it here.
+                Nothing is stored.
               </p>
               <ActionButton
                 action={href('/admin/set-up')}
                 fields={{ intent: 'test-mail' }}
-                label="Send a test mail"
+                label="Send test email"
                 busyLabel="Sending"
               />
             </>
@@ -108,7 +106,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
             <Field
               as="textarea"
               name="headers"
-              label="Headers of the test mail"
+              label="Headers of the test email"
               rows={6}
               spellCheck={false}
               autoComplete="off"
@@ -116,26 +114,26 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
               defaultValue={actionData?.pasted ?? ''}
             />
             <button className="desk-button" type="submit">
-              Read them
+              Check headers
             </button>
           </Form>
           {actionData?.found && <HeaderFindings found={actionData.found} domain={domain} />}
         </section>
         <section className="part" aria-labelledby="failures-title">
           <div className="part-top">
-            <h2 id="failures-title">What did not arrive in {DAYS} days</h2>
+            <h2 id="failures-title">Not delivered in the last {DAYS} days</h2>
             <Link className="more" to="/admin/mail">
-              Failed mail
+              Failed emails
             </Link>
           </div>
           {failures.length === 0 ? (
-            <p className="soft">Nothing failed.</p>
+            <p className="soft">All emails arrived.</p>
           ) : (
             <table className="failures">
               <thead>
                 <tr>
-                  <th scope="col">To addresses at</th>
-                  <th scope="col">Mails</th>
+                  <th scope="col">Mailbox</th>
+                  <th scope="col">Emails</th>
                   <th scope="col">Why</th>
                 </tr>
               </thead>
@@ -165,7 +163,7 @@ interface DomainFailures {
   reasons: string[]
 }
 
-/** Failed mail by the domain it went to, the most failures first. */
+/** Failed emails by the domain it went to, the most failures first. */
 function failuresByDomain(failures: readonly Failure[]): DomainFailures[] {
   const byDomain = Map.groupBy(failures, ({ recipient }) =>
     recipient.slice(recipient.lastIndexOf('@') + 1).toLowerCase(),

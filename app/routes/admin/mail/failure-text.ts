@@ -5,10 +5,11 @@
 export function failureWords(lastError: string | null): string {
   const [, step, code] = lastError?.match(/^(RCPT TO|DATA) (\d{3})/) ?? []
   if (step === 'RCPT TO' && code?.startsWith('5'))
-    return 'The mail server says that this address does not exist or takes no mail.'
+    return 'The mail server says that this address does not exist or takes no email.'
   if (step === 'DATA' && code?.startsWith('5'))
-    return 'The mail server took the address but refused what was written.'
-  if (/^This mail could not be written/.test(lastError ?? '')) return 'It could not be written.'
-  if (/^(EENVELOPE|EMESSAGE)/.test(lastError ?? '')) return 'The address cannot be mailed to.'
-  return 'It was tried for four days, and the mail server never took it.'
+    return 'The mail server refused the text of the email.'
+  if (/^This mail could not be written/.test(lastError ?? ''))
+    return 'The email could not be created.'
+  if (/^(EENVELOPE|EMESSAGE)/.test(lastError ?? '')) return 'This address can’t receive email.'
+  return 'We tried for four days. The mail server never took it.'
 }

@@ -27,18 +27,18 @@ export function HeaderFindings({ found, domain }: { found: MailHeaders; domain: 
       </ul>
       {signedFor && !isForDomain && (
         <p>
-          It is signed for <bdi>{signedFor}</bdi> and not for {domain}: ask your mail company how to
-          sign with your own domain.
+          Signed for <bdi>{signedFor}</bdi> , not for {domain}. Ask your email company how to sign
+          with your own domain.
         </p>
       )}
       {selector && (
         <p>
-          The key’s name is <code>{selector}</code>.{' '}
+          Key name: <code>{selector}</code>.{' '}
           <Link
             className="more"
             to={`/admin/mail/delivery?look&selector=${encodeURIComponent(selector)}`}
           >
-            Look for it in the DNS
+            Check key in DNS
           </Link>
         </p>
       )}
@@ -48,14 +48,14 @@ export function HeaderFindings({ found, domain }: { found: MailHeaders; domain: 
 
 function meaning(check: keyof typeof CHECKS, result: string | null): string {
   if (result === 'pass') return ''
-  if (result === 'temperror') return 'The mailbox could not look just then; send another one.'
+  if (result === 'temperror') return 'The mailbox could not check. Send another test email.'
   switch (check) {
     case 'spf':
-      return 'Your SPF record does not name the company that sent this mail.'
+      return 'Your SPF record does not name the company that sent this email.'
     case 'dkim':
       return result === null || result === 'none'
-        ? 'The mail is not signed: turn signing on at your mail company.'
-        : 'The signature does not fit the key in the DNS.'
+        ? 'The email is not signed. Turn on signing at your email company.'
+        : 'The signature does not match the key in DNS.'
     case 'dmarc':
       return result === null || result === 'none'
         ? 'Your domain has no DMARC record.'

@@ -29,7 +29,7 @@ export const action = deskActions({
   }),
   dismiss: intent(oneMail, async (_args: Route.ActionArgs, { input, now, tell }) => {
     await dismissMail(input.id, now)
-    return await tell('Put aside. The email will not be sent.')
+    return await tell('Dismissed. The email will not be sent.')
   }),
 })
 
@@ -42,21 +42,18 @@ export default function FailedMailPage({ loaderData }: Route.ComponentProps) {
   const { mails, paused, isKept } = loaderData
   return (
     <DeskPage
-      title="Failed mail"
-      note={mails.length > 0 && `${mails.length} did not arrive`}
+      title="Failed emails"
+      note={mails.length > 0 && `${mails.length} not delivered`}
       back={{ to: href('/admin'), label: 'Today' }}
-      top={<ButtonLink to={href('/admin/mail/delivery')} label="Does mail arrive?" />}
+      top={<ButtonLink to={href('/admin/mail/delivery')} label="Email delivery" />}
       above={paused && <p className="warning">{paused}</p>}
       flash={null}
       shown={mails}
     >
       {mails.length > 0 ? (
         <>
-          <p className="soft">
-            These did not arrive. Reach the client by phone, try again once the cause is mended, or
-            dismiss what no longer matters.
-          </p>
-          <ul className="mails" aria-label="Failed mail">
+          <p className="soft">Call the client, retry once the problem is fixed, or dismiss.</p>
+          <ul className="mails" aria-label="Failed emails">
             {mails.map((mail) => (
               <FailedMailRow key={mail.id} mail={mail} />
             ))}
@@ -64,11 +61,11 @@ export default function FailedMailPage({ loaderData }: Route.ComponentProps) {
         </>
       ) : (
         <NothingListed
-          heading="No failed mail"
+          heading="No failed emails"
           words={
             isKept
-              ? 'Mail is kept as files while no mail server is set.'
-              : 'All mail went out, or is on its way.'
+              ? 'No mail server is set, so emails are saved as files.'
+              : 'All emails were sent, or are on their way.'
           }
         />
       )}
@@ -100,12 +97,12 @@ function FailedMailRow({ mail }: { mail: FailedMail }) {
         <p>
           {canRetry
             ? why
-            : `${why} It contained a link, so it was deleted. Please ask for a new one.`}
+            : `${why} The email held a link, so it was deleted. Please ask for a new one.`}
         </p>
         {detail && <p className="soft">{detail}</p>}
         {bookingId && (
           <Link className="more" to={href('/admin/appointments/:id', { id: bookingId })}>
-            The appointment<span className="visually-hidden"> of {subject}</span>
+            Open appointment<span className="visually-hidden"> of {subject}</span>
           </Link>
         )}
       </div>

@@ -2,16 +2,16 @@ import type { Verdict } from '#app/mail/sender-records.ts'
 import type { DeliveryCheck } from '#app/system/check-delivery.server.ts'
 
 const NAMES = {
-  spf: { name: 'SPF', what: 'who may send for you' },
-  dkim: { name: 'DKIM', what: 'the key your mail is signed with' },
-  dmarc: { name: 'DMARC', what: 'what becomes of forged mail' },
+  spf: { name: 'SPF', what: 'who can send for you' },
+  dkim: { name: 'DKIM', what: 'the key that signs your emails' },
+  dmarc: { name: 'DMARC', what: 'what happens to forged emails' },
 } as const
 
 const STATES: Record<Verdict['state'], { word: string; look: string }> = {
-  good: { word: 'There', look: 'good' },
+  good: { word: 'Found', look: 'good' },
   missing: { word: 'Missing', look: 'ended' },
-  wrong: { word: 'To be mended', look: 'ended' },
-  unknown: { word: 'Not known', look: 'waiting' },
+  wrong: { word: 'Needs fixing', look: 'ended' },
+  unknown: { word: 'Unknown', look: 'waiting' },
 }
 
 /** What was found of each record, and what to write where. */
@@ -19,8 +19,7 @@ export function Verdicts({ check: { domain, isReal, verdicts } }: { check: Deliv
   if (!isReal)
     return (
       <p className="warning">
-        {domain} is a name for examples, and nothing can be found under it. Set MAIL_FROM to an
-        address of a domain of your own.
+        {domain} is an example name. Set MAIL_FROM to an address at your own domain.
       </p>
     )
   return (

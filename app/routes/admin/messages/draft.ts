@@ -12,11 +12,14 @@ const replyDraft = z.object({
 })
 
 /** Keeps a reply that is not sent yet, for the page's autosave. */
-export async function action({ request, params: { id } }: Route.ActionArgs) {
+export async function action({ request, url, params: { id } }: Route.ActionArgs) {
   const form = parseForm(replyDraft, await readForm(request))
   if (!form.ok) return errorResponse(400, form.errors.reply ?? 'Bad Request')
   try {
-    const kept = await saveReplyDraft({ id, ...form.value }, Temporal.Now.instant())
+    const kept = await saveReplyDraft(
+      { id, ...form.value, replies: Number(url.searchParams.get('replies')) || 0 },
+      Temporal.Now.instant(),
+    )
     return Response.json(kept, { status: kept.isKept ? 200 : 409 })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -94,7 +94,7 @@ export const action = deskActions({
     z.object({ upTo: z.string() }),
     async (_args: Route.ActionArgs, { input, tell }) => {
       const deleted = await deleteQuarantinedMessages(input.upTo)
-      return await tell(`Deleted ${counted(deleted)} that were held back. No email was sent.`)
+      return await tell(`Deleted ${counted(deleted)} from spam. No email was sent.`)
     },
   ),
 })
@@ -151,7 +151,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         </section>
         {thread ?? (
           <section className="thread nothing" aria-label="Message">
-            {messages.length > 0 && <p className="soft">Choose a message to read it here.</p>}
+            {messages.length > 0 && <p className="soft">Choose a message.</p>}
           </section>
         )}
       </div>
@@ -162,25 +162,25 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
 type ListProps = Pick<Route.ComponentProps['loaderData'], 'filter' | 'counts'>
 
 function whyNothing({ filter, counts }: ListProps): { heading: string; words: string } {
-  if (filter.q) return { heading: 'Nothing found', words: `No message here has “${filter.q}”.` }
-  if (filter.after) return { heading: 'No older messages', words: 'This is where they end.' }
+  if (filter.q) return { heading: 'No messages found', words: `No message here has “${filter.q}”.` }
+  if (filter.after) return { heading: 'No older messages', words: 'You have reached the end.' }
   switch (filter.show) {
     case 'held-back':
       return {
-        heading: 'Nothing is held back',
-        words: 'What looks sent by a robot is put here instead of being mailed to you.',
+        heading: 'No spam',
+        words: 'Messages that look like spam land here.',
       }
     case 'unread':
       if (counts.replied > 0)
-        return { heading: 'All answered', words: 'Every message has its reply.' }
+        return { heading: 'All answered', words: 'You replied to every message.' }
       break
     case 'replied':
       if (counts.unread > 0)
-        return { heading: 'No replies yet', words: 'What you have answered is kept here.' }
+        return { heading: 'No replies yet', words: 'Messages you answered appear here.' }
   }
   return {
     heading: 'No messages yet',
-    words: 'What visitors write on the contact page appears here.',
+    words: 'Messages from your contact page appear here.',
   }
 }
 
@@ -255,7 +255,7 @@ function InboxFilters({ filter, counts, upTo }: InboxFiltersProps) {
         {filter.show !== 'all' && <input type="hidden" name="show" value={filter.show} />}
         <SearchField
           label="Search the messages"
-          placeholder="Name or words"
+          placeholder="Name or text"
           q={filter.q}
           maxLength={SEARCH_MAX}
         />
@@ -279,7 +279,7 @@ function InboxFilters({ filter, counts, upTo }: InboxFiltersProps) {
       {filter.show === 'held-back' && heldBack > 0 && !filter.q && !filter.after && (
         <p>
           <ConfirmButton question={deletion(heldBack, upTo)} className="desk-button danger">
-            Delete all held back
+            Delete all spam
           </ConfirmButton>
         </p>
       )}
@@ -287,7 +287,7 @@ function InboxFilters({ filter, counts, upTo }: InboxFiltersProps) {
   )
 }
 
-const NAMES = { all: 'All', unread: 'Unread', replied: 'Replied', 'held-back': 'Held back' }
+const NAMES = { all: 'All', unread: 'Unread', replied: 'Replied', 'held-back': 'Spam' }
 
 /** Messages that come after the question was asked stay. */
 function deletion(heldBack: number, upTo: string) {
@@ -295,7 +295,6 @@ function deletion(heldBack: number, upTo: string) {
     sentence: sentences.askDeleteHeldBack,
     facts: [counted(heldBack)],
     yes: 'Delete',
-    no: 'Keep messages',
     action: inboxPath({ show: 'held-back', q: '', after: null }),
     fields: { intent: 'delete-held-back', upTo },
   }

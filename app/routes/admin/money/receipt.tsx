@@ -1,30 +1,56 @@
 import { data, href } from 'react-router'
+import { z } from 'zod'
+import { emailReceipt } from '#app/appointments/email-receipt.server.ts'
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { database } from '#app/database/database.server.ts'
+import { firstNameOf } from '#app/kernel/text/text.ts'
 import { findReceipt } from '#app/payments/receipts.server.ts'
+import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { FlashArea } from '#app/ui/desk/notices/flash.tsx'
 import { FlashNotice } from '#app/ui/desk/notices/flash-notice.tsx'
 import { ReceiptSheet } from '#app/ui/receipt-sheet.tsx'
+import { deskActions, intent } from '../shared/desk-action.server.ts'
 import type { Route } from './+types/receipt.ts'
+import { ShareButton } from './share-button.tsx'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const receipt = await findReceipt(database(), params.id)
   if (!receipt) throw data(null, { status: 404 })
   const { id, bookingId, content } = receipt
-  const hasBooking = (await findBooking(database(), bookingId)) !== null
-  return { id, bookingId, hasBooking, content }
+  const booking = await findBooking(database(), bookingId)
+  const hasEmail = booking !== null && booking.email !== ''
+  return { id, bookingId, hasBooking: booking !== null, hasEmail, content }
 }
 
-/** A receipt as the client has it, to print or to keep. */
+export const action = deskActions({
+  email: intent(z.object({}), async ({ params }: Route.ActionArgs, { now, tell }) => {
+    const { name } = await emailReceipt(params.id, now)
+    return await tell(`Emailing the receipt to ${firstNameOf(name) || name}…`)
+  }),
+})
+
+/** A receipt as the client has it, to share, to keep or to print. */
 export default function DeskReceipt({ loaderData }: Route.ComponentProps) {
-  const { id, bookingId, hasBooking, content } = loaderData
+  const { id, bookingId, hasBooking, hasEmail, content } = loaderData
+  const pdf = href('/admin/receipts/:id/pdf', { id })
+  const isHydrated = useIsHydrated()
   return (
     <FlashArea shown={content}>
       <PageTitle title={content.number} />
       <div className="button-row screen receipt-acts">
-        <a className="desk-button primary" href={href('/admin/receipts/:id/pdf', { id })} download>
+        {isHydrated && <ShareButton href={pdf} name={content.number} />}
+        {hasEmail && (
+          <ActionButton
+            action={href('/admin/receipts/:id', { id })}
+            fields={{ intent: 'email' }}
+            label={content.kind === 'receipt' ? 'Email receipt' : 'Email credit note'}
+            busyLabel="Emailing"
+          />
+        )}
+        <a className="desk-button" href={pdf} download>
           Save PDF
         </a>
         <button className="desk-button" type="button" onClick={() => window.print()}>

@@ -25,7 +25,7 @@ export function Headline({ year, counts, before, isAhead }: HeadlineProps) {
       <Figure label="Done" value={String(counts.done)} note={inBefore(`${before.done}`)} />
       {isAhead && (
         <Figure
-          label="To come"
+          label="Upcoming"
           value={String(counts.confirmed)}
           note={counts.waiting > 0 ? `and ${counts.waiting} waiting` : null}
         />

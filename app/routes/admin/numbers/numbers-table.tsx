@@ -23,7 +23,7 @@ export const REQUEST_COLUMNS: readonly Column[] = [
 
 export const VALUE_COLUMNS: readonly Column[] = [
   { label: 'Done', textOf: ({ doneCents }) => money(doneCents) },
-  { label: 'To come', textOf: ({ confirmedCents }) => money(confirmedCents) },
+  { label: 'Upcoming', textOf: ({ confirmedCents }) => money(confirmedCents) },
   { label: 'Total', textOf: ({ valueCents }) => money(valueCents) },
 ]
 

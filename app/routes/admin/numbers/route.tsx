@@ -59,9 +59,9 @@ export default function NumbersOfYear({ loaderData }: Route.ComponentProps) {
       />
       {isEmpty ? (
         <NothingListed
-          heading={`Nobody asked for a day in ${year}`}
-          words="As soon as somebody does, this page shows what became of it: by month, by service and by place."
-          more={{ to: '/admin/appointments', label: 'To the appointments' }}
+          heading={`No requests in ${year}`}
+          words="Requests appear here by month, service and place."
+          more={{ to: '/admin/appointments', label: 'Open calendar' }}
         />
       ) : (
         <Year view={loaderData} />
@@ -130,7 +130,7 @@ function Year({ view }: { view: View }) {
       <Rows id="services" heading="By service" of="Service" rows={services} view={view} />
       <Rows id="places" heading="By place" of="Place" rows={places} view={view} />
       <p className="soft numbers-end">
-        The value is what was quoted for appointments done and to come. What came in is under{' '}
+        Value is the quoted price of done and upcoming appointments. Payments are under{' '}
         <Link to={`/admin/money?year=${year}`}>Money</Link>. Deleted appointments are not counted.
       </p>
     </div>

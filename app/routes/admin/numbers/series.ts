@@ -12,7 +12,7 @@ export interface Series {
 
 export const REQUEST_SERIES: readonly Series[] = [
   { look: 'is-done', label: 'Done', amountOf: ({ done }) => done },
-  { look: 'is-confirmed', label: 'Confirmed, to come', amountOf: ({ confirmed }) => confirmed },
+  { look: 'is-confirmed', label: 'Upcoming', amountOf: ({ confirmed }) => confirmed },
   { look: 'is-waiting', label: 'Waiting for your answer', amountOf: ({ waiting }) => waiting },
   { look: 'is-cancelled', label: 'Cancelled', amountOf: ({ cancelled }) => cancelled },
 ]
@@ -21,7 +21,7 @@ export const VALUE_SERIES: readonly Series[] = [
   { look: 'is-done', label: 'Done', amountOf: ({ doneCents }) => doneCents },
   {
     look: 'is-confirmed',
-    label: 'Confirmed, to come',
+    label: 'Upcoming',
     amountOf: ({ confirmedCents }) => confirmedCents,
   },
 ]

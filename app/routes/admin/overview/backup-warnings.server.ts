@@ -17,18 +17,18 @@ export async function keepingWarnings(
   const failedAt = await lastBackupFailedAt(db)
   if (failedAt)
     warnings.push(
-      `The backup of ${formatMoment(failedAt, timeZone)} failed. Nothing is lost, but please tell the person who runs your website.`,
+      `The backup of ${formatMoment(failedAt, timeZone)} failed. Your data is safe. Please tell the person who runs your website.`,
     )
   const since = await unsentSince(db, now)
   if (since)
     warnings.push(
-      `${fullStop(`No backup has reached your store since ${formatMoment(since, timeZone)}`)} Your data is here, but please tell the person who runs your website.`,
+      `${fullStop(`No backup has reached your store since ${formatMoment(since, timeZone)}`)} Please tell the person who runs your website.`,
     )
   const megabytes = await scarceSpace()
   if (megabytes !== null) warnings.push(scarceSpaceSentence(megabytes))
   for (const name of await staleCalendars(db, now))
     warnings.push(
-      `Your calendar ${name} can’t be fetched for a day now. What it said last still counts: see Schedule, Other calendars.`,
+      `Your calendar ${name} can’t be read since yesterday. Its last known times still count: see Schedule, Other calendars.`,
     )
   return warnings
 }

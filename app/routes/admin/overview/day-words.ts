@@ -5,19 +5,19 @@ import { capital } from '#app/routes/admin/shared/booking-words.ts'
 import { durationWords } from '#app/routes/admin/shared/day/day-line.tsx'
 import type { DayContents } from '#app/routes/admin/shared/day/day-plan-view.ts'
 
-/** The confirmed appointments of a day in a sentence: 'One done, three to come. The last ends at 5:45 p.m.' */
+/** The confirmed appointments of a day in a sentence: 'One done, three left. Done by 5:45 p.m.' */
 export function daySentence({ appointments, isClosed }: DayContents, now: number): string {
   const confirmed = appointments.filter(({ status }) => status === 'confirmed')
   if (confirmed.length === 0) return isClosed ? 'Closed today.' : 'Nothing is booked today.'
   const done = confirmed.filter(({ to }) => to <= now).length
   const left = confirmed.length - done
-  if (left === 0) return `${capital(numberInWords(done))} done, none to come.`
+  if (left === 0) return `${capital(numberInWords(done))} done, none left.`
   const counts =
     done > 0
-      ? `${numberInWords(done)} done, ${numberInWords(left)} to come`
-      : `${numberInWords(left)} to come`
+      ? `${numberInWords(done)} done, ${numberInWords(left)} left`
+      : `${numberInWords(left)} appointment${left === 1 ? '' : 's'} left`
   const end = Math.max(...confirmed.map(({ to }) => to))
-  return `${capital(counts)}. The last ends at ${fullStop(formatMinute(end))}`
+  return `${capital(counts)}. Done by ${fullStop(formatMinute(end))}`
 }
 
 /** The first confirmed appointment that is not over on that day; null when there is none. */

@@ -14,14 +14,13 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { DayRibbon, RibbonHours } from '#app/ui/desk/when/day-ribbon.tsx'
 import { useNow } from '#app/ui/desk/when/use-now.ts'
-import { SetUpList } from '../set-up/set-up-list.tsx'
 import { CardNotices } from '../shared/cards/card-notices.tsx'
 import { OverdueRetainers } from '../shared/retainers/overdue-retainers.tsx'
-import { WalkCard } from '../site/start/walk-card.tsx'
 import { daySentence, nextOf } from './day-words.ts'
 import { DaysAhead } from './days-ahead.tsx'
 import type { OverviewView } from './overview.server.ts'
 import { Requests } from './requests.tsx'
+import { SetUpGuide } from './set-up-guide.tsx'
 
 /** The first page of the desk: today, tomorrow, and what waits for the artist. */
 export function Overview({ sheet, ...view }: OverviewView & { sheet: ReactNode }) {
@@ -60,8 +59,7 @@ export function Overview({ sheet, ...view }: OverviewView & { sheet: ReactNode }
       {sheet}
       <div className="with-rail">
         <div>
-          {/* What was put off is not asked for again here. */}
-          {view.walk.next && <WalkCard {...view.walk} />}
+          <SetUpGuide walk={view.walk} setUp={setUp} />
           <div className="laptop-only today-ribbon">
             <DayRibbon label={ribbonLabel(today)} parts={ribbonOf(today)} now={now} />
             <RibbonHours />
@@ -93,7 +91,6 @@ export function Overview({ sheet, ...view }: OverviewView & { sheet: ReactNode }
           <CardNotices notices={view.cards} />
           <OverdueRetainers overdue={view.overdue} />
           <UnreadMessages messages={messages} unread={unread} present={present} />
-          {setUp && <SetUpList items={setUp.items} artistEmail={setUp.artistEmail} />}
         </div>
       </div>
     </DeskPage>

@@ -27,7 +27,7 @@ export function Requests({ requests, waiting, waitlist, present }: RequestsProps
         )}
       </div>
       {requests.length === 0 ? (
-        <p className="soft">None. Every request has its answer.</p>
+        <p className="soft">No requests waiting.</p>
       ) : (
         <ul>
           {requests.map(({ first, more }) => (
@@ -43,7 +43,8 @@ export function Requests({ requests, waiting, waitlist, present }: RequestsProps
       )}
       {waitlist > 0 && (
         <p className="soft">
-          {waitlist === 1 ? 'One person waits' : `${waitlist} people wait`} for a day that is full.{' '}
+          {waitlist === 1 ? '1 person is waiting' : `${waitlist} people are waiting`} for a full
+          day.{' '}
           <Link className="more" to="/admin/waitlist">
             Waiting list
           </Link>

@@ -37,9 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data({ reason: outcome.reason }, { status: 409 })
   return await leadTo(
     PRIVACY,
-    outcome.ok
-      ? 'Everything about this person was erased. No email was sent.'
-      : 'Nothing about this person is stored any more.',
+    outcome.ok ? 'Person erased. No email was sent.' : 'Nothing about this person is stored.',
   )
 }
 
@@ -59,49 +57,49 @@ export default function Erase({ loaderData: person, actionData }: Route.Componen
       </p>
       {actionData?.reason === 'mail-going-out' && (
         <p className="warning" role="alert">
-          A mail about this person is going out at this moment, so nothing was erased. Please try
-          again in a minute.
+          An email about this person is going out right now, so nothing was erased. Try again in a
+          minute.
         </p>
       )}
-      <h2>What goes, for good</h2>
+      <h2>What gets deleted</h2>
       <ul className="goes">
         {going.map(({ what, count }) => (
           <li key={what}>
             {what}: {count}
           </li>
         ))}
-        <li>Attempts counted and answers remembered under this address</li>
+        <li>Limits and remembered answers for this address</li>
       </ul>
-      <h2>What stays, and why</h2>
+      <h2>What is kept, and why</h2>
       <ul className="goes">
         {keepsMoney && (
           <li>
-            Payments, receipts and credit notes: business records must be kept for six years after
-            their tax year (Income Tax Act s.&nbsp;230(4)), so they stay for {MONEY_KEPT_YEARS}{' '}
-            years. Your notes with them go, and a payment names nobody; a receipt keeps the name it
-            was made out to.
+            Payments, receipts and credit notes: the law requires business records for six years
+            after their tax year (Income Tax Act s.&nbsp;230(4)), so they are kept for{' '}
+            {MONEY_KEPT_YEARS} years. Your notes on them are deleted, payments lose the name, and
+            receipts keep it.
           </li>
         )}
         {keepsConsents && (
           <li>
-            Records of consent: you must be able to prove that your letters were asked for (CASL
-            s.&nbsp;13). They are kept without name and address, under a code. The subscription
+            Records of consent: you must be able to prove that your newsletter was wanted (CASL
+            s.&nbsp;13). They are kept under a code, without name and address. The subscription
             ends.
           </li>
         )}
         <li>
-          Backups made before now: each is deleted when its time is up, the last one after about{' '}
-          {backupsFor}. Should you restore one, erase again.
+          Backups made before now. The last of them is deleted after about {backupsFor}. If you
+          restore one, erase this person again.
         </li>
-        <li>What you wrote down elsewhere, which this site does not have.</li>
+        <li>Anything you wrote down elsewhere.</li>
       </ul>
       <Form method="post" reloadDocument>
         {ahead.length > 0 && (
           <fieldset className="still-ahead stack gap-2">
             <legend>
               {ahead.length === 1
-                ? 'A confirmed appointment is still to come'
-                : `${ahead.length} confirmed appointments are still to come`}
+                ? 'A confirmed appointment is coming up'
+                : `${ahead.length} confirmed appointments are coming up`}
             </legend>
             <ul className="goes">
               {ahead.map((appointment) => (
@@ -109,11 +107,11 @@ export default function Erase({ loaderData: person, actionData }: Route.Componen
               ))}
             </ul>
             <p>
-              Erasing mails nobody. To let the client know,{' '}
+              Erasing sends no email. To let the client know,{' '}
               <Link to={`/admin/appointments?dates=all&q=${encodeURIComponent(email)}`}>
                 cancel first
               </Link>
-              ; erase once the mail about it is sent.
+              and erase once the email is sent.
             </p>
             <label className="tick">
               <input
@@ -124,18 +122,18 @@ export default function Erase({ loaderData: person, actionData }: Route.Componen
                 aria-invalid={mustChoose || undefined}
                 aria-describedby={mustChoose ? 'choose' : undefined}
               />
-              Cancel and erase, without a mail
+              Cancel and erase without an email
             </label>
             {mustChoose && (
               <p className="error" id="choose" role="alert">
-                Nothing was erased. Please cancel first, or tick this.
+                Nothing was erased. Cancel first, or tick this box.
               </p>
             )}
           </fieldset>
         )}
         <div className="button-row">
-          <ButtonLink to={personPath(email)} label="Keep everything" />
-          <SubmitButton className="desk-button danger" label="Erase for good" />
+          <ButtonLink to={personPath(email)} label="Cancel" />
+          <SubmitButton className="desk-button danger" label="Erase person" />
         </div>
       </Form>
     </div>

@@ -53,13 +53,13 @@ export function viewPerson(person: KnownPerson, now: Temporal.Instant): PersonVi
       to: subscriber ? `/admin/promotions/subscribers/${subscriber.id}` : null,
     },
     {
-      what: 'Words after an appointment',
+      what: 'Reviews',
       count: person.reviews.filter(({ words }) => words).length,
       to: '/admin/reviews',
     },
     { what: 'Records of consent', count: consents.length, to: null },
-    { what: 'Mail to and about this person', count: mails.length, to: null },
-    { what: 'Copies of mail in the data folder', count: person.mailFiles.length, to: null },
+    { what: 'Emails to and about this person', count: mails.length, to: null },
+    { what: 'Email copies in the data folder', count: person.mailFiles.length, to: null },
     { what: 'A confirmed email address', count: person.isAddressKnown ? 1 : 0, to: null },
   ]
   return {

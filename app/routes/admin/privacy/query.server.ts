@@ -2,7 +2,7 @@ import { parseFields } from '#app/platform/validation.ts'
 import { isOwnAddress } from '#app/privacy/find-person.server.ts'
 import { personOnPage } from '#app/privacy/person.schema.ts'
 
-const OWN = 'This is your own address. Every email is sent from it or to it'
+const OWN = 'This is your own address. You can’t export or erase it'
 
 /** Whose data the address asks for: nobody's, an address that is none with its error, or theirs. */
 export function readPersonQuery(

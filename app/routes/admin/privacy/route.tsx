@@ -31,8 +31,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
       title="Privacy"
-      note="What is kept about people"
-      top={<ButtonLink look="align-end" to="/admin/limits" label="Held back and refused" />}
+      note="What you store about people"
+      top={<ButtonLink look="align-end" to="/admin/limits" label="Spam and limits" />}
       flash={null}
       shown={person}
     >
@@ -40,11 +40,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <div>
           <section className="part" aria-labelledby="one">
             <div className="part-top">
-              <h2 id="one">Everything about one person</h2>
+              <h2 id="one">Find a person</h2>
             </div>
-            <p className="soft">
-              For somebody who asks what you have about them, or asks you to delete it.
-            </p>
+            <p className="soft">For people who ask for their data, or to delete it.</p>
             <Form
               className="ask-for flow gap-2"
               method="get"
@@ -82,11 +80,11 @@ function Kept({ lines }: KeptProps) {
   return (
     <section className="part" aria-labelledby="kept">
       <div className="part-top">
-        <h2 id="kept">How long things are kept</h2>
+        <h2 id="kept">How long data is kept</h2>
       </div>
       <p className="soft">
-        What is older is deleted every night after the backup. Whoever runs the site can set the
-        first three.
+        Older data is deleted every night after the backup. The first three can be set on the
+        server.
       </p>
       <dl className="counts">
         {lines.map(({ what, howLong }) => (
@@ -98,7 +96,7 @@ function Kept({ lines }: KeptProps) {
       </dl>
       <p>
         <a className="more" href="/privacy">
-          What the public page says
+          Your public privacy page
         </a>
       </p>
     </section>
@@ -110,7 +108,7 @@ function Person({ person: { email, isKnown, lines } }: { person: PersonView }) {
   if (!isKnown)
     return (
       <p className="found" role="status">
-        Nothing is kept about {email}.
+        Nothing is stored about {email}.
       </p>
     )
   return (
@@ -126,7 +124,7 @@ function Person({ person: { email, isKnown, lines } }: { person: PersonView }) {
       </dl>
       <div className="button-row">
         <a className="desk-button" href={personPath(email, '/export')} download>
-          Export as a file
+          Export data
         </a>
         <ButtonLink look="danger" to={personPath(email, '/erase')} label="Erase" />
       </div>

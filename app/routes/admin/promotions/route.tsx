@@ -23,8 +23,8 @@ import {
 import { type ComposeView, composeView } from './compose/compose-view.server.ts'
 import { givenLetter } from './compose/given-letter.ts'
 import { PromotionForm } from './compose/promotion-form.tsx'
+import { RunningLetters } from './compose/running-letters.tsx'
 import { SendButton, TestButton } from './compose/send-buttons.tsx'
-import { UnfinishedLetters } from './compose/unfinished-letters.tsx'
 import { type KeptDraft, useKeptDraft } from './compose/use-kept-draft.ts'
 import { PromotionTabs } from './shared/tabs.tsx'
 
@@ -67,11 +67,11 @@ async function createCode(letter: string) {
     path,
     isDrafted
       ? {
-          sentence: `The code ${named.code} is in your draft. Check what it takes off, then publish.`,
+          sentence: `The code ${named.code} is in your draft. Check the discount, then publish.`,
         }
       : {
           type: 'refused',
-          sentence: 'Another window has changed the codes just now. Please try again.',
+          sentence: 'Another window changed the codes. Please try again.',
         },
   )
 }
@@ -92,7 +92,7 @@ export default function Promotions({ loaderData: view, actionData: answer }: Rou
   )
   return (
     <DeskPage
-      title="Promotions"
+      title="Newsletter"
       note={<SavingNote state={kept.state} what="Draft" />}
       top={
         <>
@@ -102,17 +102,17 @@ export default function Promotions({ loaderData: view, actionData: answer }: Rou
       }
       above={
         <>
-          <PromotionTabs current="New letter" counts={view.counts} />
+          <PromotionTabs current="New" counts={view.counts} />
           {view.refusal && <p className="warning">{view.refusal}</p>}
           {view.missingCode && (
             <div className="warning">
               <p>
-                This letter names the code {view.missingCode.code}, which clients cannot use yet.
+                This newsletter names the code {view.missingCode.code}, which does not exist yet.
               </p>
               <ActionButton
                 action={href('/admin/promotions')}
                 className="desk-button"
-                label="Create the code"
+                label="Create code"
                 busyLabel="Creating"
                 fields={{ intent: 'create-code', letter: view.letter.content }}
               />
@@ -124,7 +124,7 @@ export default function Promotions({ loaderData: view, actionData: answer }: Rou
             </p>
           )}
           <DraftConflict kept={kept} letterKey={given.letterKey} />
-          <UnfinishedLetters unstarted={view.unstarted} running={view.running} />
+          <RunningLetters running={view.running} />
         </>
       }
       flash={answer?.flash ?? null}
@@ -143,7 +143,7 @@ export default function Promotions({ loaderData: view, actionData: answer }: Rou
       <Excluded counts={view.excluded} />
       <UnsavedChangesDialog
         isDirty={['waiting', 'failed', 'conflict', 'gone'].includes(kept.state.is)}
-        title="Your letter is not kept yet."
+        title="Your newsletter is not saved yet."
       />
     </DeskPage>
   )
@@ -156,19 +156,19 @@ function Excluded({ counts }: { counts: ComposeView['excluded'] }) {
   const words = reasons.map(([reason, count]) => `${count} ${WHY[reason as ExclusionReason]}`)
   return (
     <p className="soft left-out">
-      Left out: {words.join(', ')}.{' '}
+      Not receiving: {words.join(', ')}.{' '}
       <a className="more" href={`${href('/admin/promotions/subscribers')}?show=left-out`}>
-        Who and why
+        See who
       </a>
     </p>
   )
 }
 
 const WHY: Record<ExclusionReason, string> = {
-  'consent-expired': 'whose consent has run out',
-  inactive: 'unsubscribed or ended',
-  'held-back': 'held back as a likely robot',
-  undeliverable: 'whose mailbox takes no mail',
+  'consent-expired': 'with expired consent',
+  inactive: 'unsubscribed',
+  'held-back': 'spam',
+  undeliverable: 'undeliverable',
 }
 
 interface DraftConflictProps {
@@ -186,12 +186,12 @@ function DraftConflict({ kept, letterKey }: DraftConflictProps) {
     <div className="warning" role="alert">
       <p>
         {isGone
-          ? 'This letter was sent or deleted in another window.'
-          : `This letter was changed in another window. ${other} What you write here is not kept.`}
+          ? 'This newsletter was sent or deleted in another window.'
+          : `This newsletter was changed in another window. ${other} Your changes here are not saved.`}
       </p>
       <div className="button-row">
         <button className="desk-button" type="button" onClick={overwrite}>
-          {isGone ? 'Keep it as a new draft' : 'Keep what stands here'}
+          {isGone ? 'Save as new draft' : 'Keep mine'}
         </button>
         {!isGone && (
           <a
@@ -200,7 +200,7 @@ function DraftConflict({ kept, letterKey }: DraftConflictProps) {
             target="_blank"
             rel="noreferrer"
           >
-            See the other one
+            Show the other
           </a>
         )}
       </div>

@@ -1,26 +1,27 @@
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { fullStop } from '#app/kernel/sentences.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import type { RequestView } from '#app/routes/admin/shared/requests/request-view.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 
 const REQUESTS = '/admin/requests'
 
-/** Several requests declined at once, without mail: what nobody meant. It is asked first how many. */
+/** Several requests declined at once, with one message to all; spam without an email, after a question. */
 export function ChooseMany({ requests }: { requests: readonly RequestView[] }) {
   return (
     <DeskPage
       title="Decline several"
-      note="No email is sent. The soonest day comes first."
+      note="The soonest day first"
       back={{ to: REQUESTS, label: 'All requests' }}
     >
       <Form
         method="post"
-        action="/admin/appointments/spam?from=requests"
+        action={href('/admin/requests/decline')}
         className="choose-many stack gap-4 breaks"
         aria-label="Decline several"
       >
@@ -43,13 +44,20 @@ export function ChooseMany({ requests }: { requests: readonly RequestView[] }) {
             </li>
           ))}
         </ul>
+        <PersonalLine to="all of them" />
         <p className="soft">
-          By address, or all since some moment:{' '}
-          <Link to="/admin/appointments/spam">decline spam requests</Link>.
+          Spam? <Link to="/admin/appointments/spam">Decline it by address or time</Link>.
         </p>
         <StickyActs>
-          <SubmitButton className="desk-button danger" label="Decline without mail" />
-          <ButtonLink to={REQUESTS} label="Keep requests" />
+          <SubmitButton label="Decline and tell them" busyLabel="Declining" />
+          <button
+            className="desk-button danger"
+            type="submit"
+            formAction="/admin/appointments/spam?from=requests"
+          >
+            Decline without email
+          </button>
+          <ButtonLink look="quiet" to={REQUESTS} label="Cancel" />
         </StickyActs>
       </Form>
     </DeskPage>

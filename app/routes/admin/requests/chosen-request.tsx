@@ -51,7 +51,7 @@ export function ChosenRequestPane({ request, obstacle, offered, isPage }: Chosen
         <Fact name="Who">{people && peopleInWords(people)}</Fact>
         <Fact name="Add-ons">{addOnWords(addOns)}</Fact>
         <Fact name="Where">{where}</Fact>
-        <Fact name="Knows you">{visitsWords(request.earlier)}</Fact>
+        <Fact name="Visits">{visitsWords(request.earlier)}</Fact>
         <Fact name="Their notes">{clientNotes && <span dir="auto">{clientNotes}</span>}</Fact>
       </dl>
       {quote && <QuoteTable quote={quote} place={place} />}
@@ -86,9 +86,7 @@ function AnswerForm({ request, hasObstacle, offered, isPage }: AnswerFormProps) 
       onSubmit={(event) => isBusy && event.preventDefault()}
     >
       <HiddenFields of={{ stay: 'on', id, seen: String(expectedVersion) }} />
-      {email && (
-        <PersonalLine label="A personal line" hint="Goes into the mail, above the details" />
-      )}
+      {email && <PersonalLine to={request.name} />}
       {offered && <p className="soft">You {offered}. Confirming keeps the time above.</p>}
       <div className={isPage ? 'sticky-acts' : 'button-row'}>
         <AnswerButtons
@@ -114,6 +112,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function visitsWords(earlier: number): string {
-  if (earlier === 0) return 'First time'
-  return earlier === 1 ? 'One other appointment' : `${earlier} other appointments`
+  if (earlier === 0) return 'New client'
+  return earlier === 1 ? '1 other appointment' : `${earlier} other appointments`
 }

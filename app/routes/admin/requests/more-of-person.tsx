@@ -17,8 +17,8 @@ export function MoreOfPerson({ requests, chosenId }: MoreProps) {
   return (
     <details className="more-requests" open={isChosen || undefined}>
       <summary>
-        {requests.length} more, the last on {formatDate(last.date, 'short')} at{' '}
-        {formatTime(last.time)}
+        {requests.length === 1 ? 'Also asked for' : `${requests.length} more, up to`}{' '}
+        {formatDate(last.date, 'short')}, {formatTime(last.time)}
       </summary>
       <ul>
         {requests.map(({ id, name, service, date, time, price, obstacle }) => (

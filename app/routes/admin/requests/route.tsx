@@ -93,10 +93,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       {sheet}
       {proposals.length > 0 && !isNamed && <Proposals proposals={proposals} />}
       {!chosen ? (
-        <NothingListed
-          heading="Every request has its answer"
-          words="New ones come here and by mail."
-        />
+        <NothingListed heading="No requests waiting" words="New ones appear here and by email." />
       ) : (
         <div className={`with-rail requests-columns${isNamed ? ' has-chosen' : ''}`}>
           <div>
@@ -129,7 +126,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
               <p className="soft">
                 The soonest {loaderData.listed} of {waiting}.{' '}
                 <Link className="more" to="/admin/appointments?status=pending">
-                  All of them in the list
+                  See all in the list
                 </Link>
               </p>
             )}

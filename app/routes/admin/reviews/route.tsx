@@ -19,7 +19,7 @@ const PAGE = 100
 
 const PARTS = [
   { status: 'waiting', title: 'Waiting for you' },
-  { status: 'private', title: 'For you alone' },
+  { status: 'private', title: 'Private' },
   { status: 'published', title: 'On the site' },
   { status: 'declined', title: 'Not shown' },
 ] as const
@@ -72,10 +72,9 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       shown={reviews}
     >
       <p className="soft reviews-lede">
-        Two days after a confirmed appointment, the client gets one email that asks for a review.
-        Reviews that you publish replace the samples on the home page, with the service and the
-        month. You can publish or decline a review, but not change it. Turn the email off under Your
-        site, Mail words.
+        Clients get one email two days after a confirmed appointment, asking for a review. Reviews
+        you publish replace the samples on the home page. You can’t edit a review. Turn the email
+        off under Your site, Email texts.
       </p>
       {reviews.length === 0 && (
         <NothingListed heading="No reviews yet" words="Reviews arrive here and by email." />
@@ -144,12 +143,12 @@ function ReviewItem({ review }: { review: DeskReview }) {
           </>
         )}
         By <bdi>{name}</bdi>, about {day}.{' '}
-        <Link to={href('/admin/appointments/:id', { id: bookingId })}>The appointment</Link>
+        <Link to={href('/admin/appointments/:id', { id: bookingId })}>Open appointment</Link>
       </p>
       <div className="row-acts">
         {canBePublished && button('publish', 'Publish', 'Publishing', 'primary')}
         {status === 'waiting' && button('decline', 'Decline', 'Declining', '')}
-        {status === 'published' && button('decline', 'Take off the site', 'Taking off', '')}
+        {status === 'published' && button('decline', 'Unpublish review', 'Unpublishing', '')}
         <ConfirmButton question={deletion(review)} className="desk-button quiet">
           Delete<span className="visually-hidden"> the review by {name}</span>
         </ConfirmButton>
@@ -161,10 +160,9 @@ function ReviewItem({ review }: { review: DeskReview }) {
 /** Clients may ask for it any day. */
 function deletion({ id, name, about, words }: DeskReview) {
   return {
-    sentence: 'Are you sure you want to delete this review?',
+    sentence: 'Delete this review?',
     facts: [name, about, excerptOf(words ?? '', 120)],
     yes: 'Delete',
-    no: 'Keep review',
     action: href('/admin/reviews'),
     fields: { intent: 'delete', id },
   }

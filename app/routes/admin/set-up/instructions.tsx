@@ -5,9 +5,9 @@ import type { MailServerState } from '#app/system/send-test-mail.server.ts'
 import type { SetUpItem } from './items.ts'
 
 const TITLES = {
-  mail: 'Mail goes out',
+  mail: 'Emails go out',
   'mailing-address': 'Mailing address',
-  samples: 'Your own words on the site',
+  samples: 'Your own text on the site',
   proxy: 'Proxy header',
   backup: 'First backup',
 } satisfies Record<SetUpItem['name'], string>
@@ -23,29 +23,26 @@ export function WhatToDo({ item, artistEmail }: { item: SetUpItem; artistEmail: 
       return <Mail mail={item.mail} artistEmail={artistEmail} />
     case 'mailing-address':
       return item.isDone ? (
-        <p>It stands at the foot of every mail.</p>
+        <p>Shown at the end of every email.</p>
       ) : (
         <>
-          <p>
-            Every letter to subscribers must name a postal address where you can be reached, so none
-            goes out before it is set.
-          </p>
+          <p>A newsletter must show your postal address. None is sent before you set it.</p>
           <p>
             <Link to="/admin/site/studio" reloadDocument>
-              Write it under Your site, Studio
+              Add address under Your site, Studio
             </Link>
           </p>
         </>
       )
     case 'samples':
       return item.isDone ? (
-        <p>Nothing on the site is an example any more.</p>
+        <p>No samples left on your site.</p>
       ) : (
         <>
           <p>
             <Link to="/admin/site/start">Make the site yours, step by step</Link>
           </p>
-          <p>Or piece by piece. These still hold samples:</p>
+          <p>Or page by page. These still have samples:</p>
           <ul className="samples">
             {item.samples.map(({ what, where }) => (
               <li key={what}>
@@ -59,13 +56,12 @@ export function WhatToDo({ item, artistEmail }: { item: SetUpItem; artistEmail: 
       )
     case 'proxy':
       return item.isDone ? (
-        <p>Each visitor is known by their own address.</p>
+        <p>Each visitor has their own address.</p>
       ) : (
         <>
           <p>
-            The site is reached by https through a proxy. Until the site knows in which header the
-            proxy writes a visitor’s address, all visitors share one, and one of them can use up the
-            limits of all.
+            Your site is behind a proxy. Until it knows the header with the visitor’s address, all
+            visitors share one limit.
           </p>
           <Setting line="TRUST_PROXY=X-Forwarded-For" />
         </>
@@ -73,9 +69,9 @@ export function WhatToDo({ item, artistEmail }: { item: SetUpItem; artistEmail: 
     case 'backup':
       return (
         <p>
-          {item.lastBackup ? `${fullStop(`The last one was made on ${item.lastBackup}`)} ` : ''}
+          {item.lastBackup ? `${fullStop(`Last backup ${item.lastBackup}`)} ` : ''}
           {item.lastSent
-            ? `${fullStop(`The last one reached your store on ${item.lastSent}`)} `
+            ? `${fullStop(`Last backup reached your store on ${item.lastSent}`)} `
             : ''}
           <code>npm run backup</code> on the server makes {item.lastBackup ? 'another' : 'one'}.
         </p>
@@ -89,25 +85,27 @@ function Mail({ mail, artistEmail }: { mail: MailServerState; artistEmail: strin
       return (
         <>
           <p>
-            No mail server is set, so nobody gets mail: each one is kept as a file in the folder{' '}
+            No mail server is set, so no email is sent. Emails are saved as files in the folder{' '}
             <code>mail</code> of the data folder.
           </p>
           <Setting line="SMTP_URL=smtps://user:password@mail.example:465" />
-          <p>After that, a test mail can be sent from here.</p>
+          <p>Then send a test email from here.</p>
         </>
       )
     case 'untested':
-      return <To server={mail.server}>A test mail to {artistEmail} shows whether it works.</To>
+      return (
+        <To server={mail.server}>Send a test email to {artistEmail} to check that it works.</To>
+      )
     case 'on-its-way':
-      return <To server={mail.server}>The test mail to {artistEmail} is on its way.</To>
+      return <To server={mail.server}>The test email to {artistEmail} is on its way.</To>
     case 'failed':
       return (
         <To server={mail.server}>
-          The last test mail was not taken{mail.reason ? `: ${mail.reason}` : ''}.
+          The last test email was refused{mail.reason ? `: ${mail.reason}` : ''}.
         </To>
       )
     case 'works':
-      return <To server={mail.server}>It took the test mail to {artistEmail}.</To>
+      return <To server={mail.server}>It took the test email to {artistEmail}.</To>
   }
 }
 
@@ -115,10 +113,10 @@ function To({ server, children }: { server: string; children: ReactNode }) {
   return (
     <>
       <p>
-        Mail goes out through {server}. {children}
+        Emails go out through {server}. {children}
       </p>
       <p>
-        <Link to="/admin/mail/delivery">See whether it arrives</Link>
+        <Link to="/admin/mail/delivery">Check email delivery</Link>
       </p>
     </>
   )
@@ -128,8 +126,8 @@ function Setting({ line }: { line: string }) {
   return (
     <>
       <p>
-        Put this line, with your own, into the file <code>.env</code> in the program’s folder and
-        start the site again:
+        Add this line, with your own values, to the file <code>.env</code> in the program’s folder,
+        then restart the site:
       </p>
       <p>
         <code>{line}</code>

@@ -15,7 +15,7 @@ export function SetUpList({ items, artistEmail }: SetUpListProps) {
   const done = items.filter(({ isDone }) => isDone).length
   return (
     <section className="set-up" aria-labelledby="set-up">
-      <h2 id="set-up">Before visitors come</h2>
+      <h2 id="set-up">Before you open</h2>
       <p className="soft">
         {done === items.length ? 'All done.' : `${done} of ${items.length} done.`}
       </p>
@@ -42,7 +42,7 @@ export function SetUpList({ items, artistEmail }: SetUpListProps) {
                   <ActionButton
                     action={href('/admin/set-up')}
                     fields={{ intent: 'test-mail' }}
-                    label="Send a test mail"
+                    label="Send test email"
                     isDisabled={item.mail.state === 'on-its-way'}
                   />
                 )}
@@ -55,7 +55,7 @@ export function SetUpList({ items, artistEmail }: SetUpListProps) {
         <ActionButton
           action={href('/admin/set-up')}
           fields={{ intent: 'hide' }}
-          label="Hide this list"
+          label="Hide list"
         />
       )}
     </section>

@@ -13,6 +13,7 @@ import { personalLineField } from '#app/kernel/fields.schema.ts'
 import { firstNameOf } from '#app/kernel/text/text.ts'
 import type { DeskRequest } from './access/guard.server.ts'
 import { bookingLabel } from './booking-label.ts'
+import { capital } from './booking-words.ts'
 import { intent, type Posted } from './desk-action.server.ts'
 import type { Told } from './told.server.ts'
 import { trialLeftWords } from './trial-left.server.ts'
@@ -43,7 +44,7 @@ export async function deleteAndSay(id: string, now: Temporal.Instant): Promise<s
   const booking = await findBooking(database(), id)
   const trialLeft = booking ? await trialLeftWords(booking, now) : ''
   await deleteBooking(id)
-  return `The appointment was deleted. No email was sent.${trialLeft}`
+  return `Appointment deleted. No email was sent.${trialLeft}`
 }
 
 async function answer(to: SettableStatus, posted: Posted<z.output<typeof answerForm>>) {
@@ -67,9 +68,10 @@ function sayAnswered(
 ): Told {
   const who = bookingLabel(booking)
   if (!changed) return `${who}, is already ${to}. No email was sent.`
+  const name = firstNameOf(booking.name) || booking.name
   const done = before === 'pending' && to === 'cancelled' ? 'declined' : to
-  const email = booking.email
-    ? `Emailing ${firstNameOf(booking.name) || booking.name}…`
-    : 'No email was sent, because there is no address.'
-  return undoable(booking.id, `${who}, is ${done}. ${email}${trialLeft}`)
+  const sentence = booking.email
+    ? `${capital(done)}. Emailing ${name}…`
+    : `${name} ${done}. No email address.`
+  return undoable(booking.id, `${sentence}${trialLeft}`)
 }

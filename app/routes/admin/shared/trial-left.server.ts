@@ -14,5 +14,5 @@ export async function trialLeftWords(
   const { date: today } = localNow(now, config().timeZone)
   const trial = await trialLeftBy(database(), { id, date, status: 'cancelled' }, today)
   if (!trial) return ''
-  return ` The trial on ${formatDate(trial.date, 'day')} at ${formatTime(trial.time)} still stands: cancel it too if it isn’t wanted any more.`
+  return ` The trial on ${formatDate(trial.date, 'day')} at ${formatTime(trial.time)} is still booked. Cancel it too?`
 }

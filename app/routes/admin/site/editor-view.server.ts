@@ -10,7 +10,7 @@ import { localNow } from '#app/kernel/local-time.ts'
 import { formatDollars } from '#app/kernel/money.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type PictureChoice, pictureChoices } from '../shared/pictures/choices.server.ts'
-import { listChanges } from './form/list-changes.ts'
+import { type Change, listChanges } from './form/list-changes.ts'
 import { PIECE_FIELDS } from './form/piece-fields.server.ts'
 import type { EditedPiece } from './pieces.ts'
 
@@ -44,6 +44,16 @@ export function problemsOf(piece: EditedPiece, value: Json): PathErrors {
   const checked = checkPiece(piece, value)
   if (!checked.ok) return checked.fields
   return brokenReferences(piece, checked.value, currentContent())
+}
+
+/** Small sizes of the pictures that differ. */
+export function picturesIn(changes: readonly Change[]) {
+  const shown = new Set(
+    changes.flatMap(({ pictures }) => (pictures ? [pictures.before, pictures.after] : [])),
+  )
+  return pictureChoices()
+    .filter(({ value }) => shown.has(value))
+    .map(({ value, address }) => ({ value, address }))
 }
 
 /** The lines of the price lists, the services and the pictures there are. */

@@ -16,7 +16,7 @@ export function PieceBar({ path, hasDraft, hasLook }: PieceBarProps) {
       {hasDraft && (
         <p className="discard-line">
           <Link className="desk-button quiet" to={`${path}/discard`}>
-            Discard the draft
+            Discard draft
           </Link>
         </p>
       )}
@@ -26,7 +26,7 @@ export function PieceBar({ path, hasDraft, hasLook }: PieceBarProps) {
         </button>
         {hasLook && (
           <a className="desk-button look-link" href="#look">
-            Look
+            Preview
           </a>
         )}
       </div>

@@ -20,6 +20,7 @@ import { TabbedGroups } from './form/tabbed-groups.tsx'
 import { usePicking } from './picking/use-picking.tsx'
 import { PieceBar } from './piece-bar.tsx'
 import { EDITORS, type EditedPiece, type Editor } from './pieces.ts'
+import { openPictureField } from './preview/open-picture.ts'
 import { Preview } from './preview/preview-pane.tsx'
 import { previewOf, previewViews } from './preview/preview-views.ts'
 import { type Removed, UndoNotice } from './undo-notice.tsx'
@@ -132,16 +133,16 @@ export function PieceForm(props: PieceFormProps) {
       >
         {/* Enter in a field keeps the draft, and moves no row. */}
         <button className="visually-hidden" type="submit" tabIndex={-1} name="act" value="save">
-          Save the draft
+          Save draft
         </button>
         <input type="hidden" name="revision" value={kept.revision} />
         <input type="hidden" name="version" value={version} />
         <DraftObstacle piece={piece} status={status} onOverwrite={overwrite} />
         {publishedVersion > version && (
           <p className="warning">
-            Another version was published since this draft began.{' '}
+            Another version was published after you started this draft.{' '}
             <Link to={`${path}/publish`} preventScrollReset>
-              See the difference
+              See changes
             </Link>
           </p>
         )}
@@ -206,6 +207,9 @@ export function PieceForm(props: PieceFormProps) {
           views={views}
           revision={kept.revision}
           followed={followed ? previewOf(piece, followed) : undefined}
+          onPicture={(address) =>
+            form.current !== null && openPictureField(form.current, address, choices.pictures)
+          }
         />
       )}
       {overlays}

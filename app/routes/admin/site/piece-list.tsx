@@ -15,7 +15,7 @@ interface PieceListProps extends PieceMarks {
 /** All pieces of the site; on a laptop it stands beside the one that is edited. */
 export function PieceList({ drafts, samples, current }: PieceListProps) {
   return (
-    <nav className="pieces" aria-label="Pieces of your site">
+    <nav className="pieces" aria-label="Parts of your site">
       {EDITOR_GROUPS.map(({ title, pieces, elsewhere = [] }) => (
         <section key={title}>
           <h2>{title}</h2>

@@ -22,7 +22,7 @@ export const EDITORS = {
   },
   home: {
     title: 'Home',
-    about: 'Words at the top, vision, mission',
+    about: 'Opening, vision, mission',
     pages: ['/'],
   },
   about: { title: 'About', about: 'Your story', pages: ['/about'] },
@@ -33,7 +33,7 @@ export const EDITORS = {
   },
   services: {
     title: 'Services',
-    about: 'What can be requested, minutes',
+    about: 'What clients can book, and how long it takes',
     pages: ['/pricing', '/wedding', '/glam'],
   },
   galleries: {
@@ -51,12 +51,12 @@ export const EDITORS = {
   },
   guide: {
     title: 'Guide',
-    about: 'Looks and products, word by word',
+    about: 'Looks and products',
     pages: ['/products'],
   },
   questions: {
     title: 'Questions',
-    about: 'What people ask, and your answers',
+    about: 'Questions and answers',
     pages: ['/faq'],
   },
   testimonials: {
@@ -66,12 +66,12 @@ export const EDITORS = {
   },
   policies: {
     title: 'Policies',
-    about: 'Deposit, lateness, illness, photographs',
+    about: 'Retainer, lateness, illness, photos',
     pages: ['/policies'],
   },
   agreement: {
     title: 'Agreement',
-    about: 'What clients sign, and who is asked to',
+    about: 'What clients sign',
     pages: [],
   },
   travel: {
@@ -81,7 +81,7 @@ export const EDITORS = {
   },
   codes: {
     title: 'Codes',
-    about: 'What takes something off the price',
+    about: 'Discount codes',
     pages: ['/booking'],
   },
   servicePages: {
@@ -90,8 +90,8 @@ export const EDITORS = {
     pages: ['/wedding', '/glam', '/editorial'],
   },
   pages: {
-    title: 'Other words',
-    about: 'Titles, first and last words of every page',
+    title: 'Page titles and intros',
+    about: 'Titles, intros and endings of every page',
     pages: [
       '/',
       '/about',
@@ -111,12 +111,12 @@ export const EDITORS = {
   },
   privacy: {
     title: 'Privacy',
-    about: 'What you promise, and who answers',
+    about: 'Your privacy promise',
     pages: ['/privacy'],
   },
   mail: {
-    title: 'Mail words',
-    about: 'What clients read from you',
+    title: 'Email texts',
+    about: 'What your emails say, saved answers',
     pages: [],
   },
 } as const satisfies Partial<Record<PieceName, Editor>>
@@ -147,12 +147,12 @@ export const EDITOR_GROUPS: readonly {
       {
         to: '/admin/site/pictures',
         title: 'Pictures',
-        about: 'Upload, words, what stays in view',
+        about: 'Upload, describe, crop',
       },
       {
         to: '/admin/schedule/hours',
         title: 'Opening hours',
-        about: 'When clients can ask, buffers, notice',
+        about: 'When clients can book',
       },
     ],
   },
@@ -160,5 +160,5 @@ export const EDITOR_GROUPS: readonly {
     title: 'Trust',
     pieces: ['questions', 'testimonials', 'policies', 'agreement', 'travel', 'privacy'],
   },
-  { title: 'Mail', pieces: ['mail'] },
+  { title: 'Email', pieces: ['mail'] },
 ]

@@ -12,7 +12,7 @@ import { leadTo } from '../shared/told.server.ts'
 import type { Route } from './+types/publish.ts'
 import { ChangeList } from './change-list.tsx'
 import { changesMeanwhile } from './draft/meanwhile.server.ts'
-import { problemsOf, viewPiece } from './editor-view.server.ts'
+import { picturesIn, problemsOf, viewPiece } from './editor-view.server.ts'
 import { EDITORS } from './pieces.ts'
 import { editorAt } from './posted.server.ts'
 import { readKeepable } from './samples/read-samples.server.ts'
@@ -24,7 +24,8 @@ export async function loader({ params }: Route.LoaderArgs) {
     return redirect(`/admin/site/${piece}?check`)
   const meanwhile = await changesMeanwhile(piece, version)
   const samples = (await readKeepable(piece, value)).length
-  return { piece, changes, meanwhile, samples, version: published.version, revision }
+  const pictures = picturesIn([...changes, ...meanwhile])
+  return { piece, changes, meanwhile, pictures, samples, version: published.version, revision }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -41,7 +42,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const outcome = await publish(wish, now)
   if (outcome.ok && (view.changes.length === 0 || textOf(form, 'keep') === 'on'))
     await keepSamples(piece, await readKeepable(piece, value), now)
-  if (outcome.ok) return await leadTo(`/admin/site/${piece}`, 'Published. It is on the site now.')
+  if (outcome.ok) return await leadTo(`/admin/site/${piece}`, 'Published.')
   if (outcome.reason === 'invalid') return redirect(`/admin/site/${piece}?check`, 303)
   return data({ isOutdated: true }, 409)
 }
@@ -51,7 +52,7 @@ const PROMISED: readonly string[] = ['prices', 'services', 'travel']
 
 /** Over the editor: what differs, and the button that puts it on the site. */
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
-  const { piece, changes, meanwhile, samples, version, revision } = loaderData
+  const { piece, changes, meanwhile, pictures, samples, version, revision } = loaderData
   const { title } = EDITORS[piece]
   const editor = `/admin/site/${piece}`
   const canPublish = changes.length > 0 || samples > 0 || version === 0
@@ -62,40 +63,38 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
         <div className="sheet-body">
           {actionData?.isOutdated && (
             <p className="warning" role="alert">
-              Nothing was published: another window changed the site or this draft meanwhile. This
-              is how it stands now.
+              Not published: another window changed this page or draft. Here is the newest version.
             </p>
           )}
           {meanwhile.length > 0 && (
             <section className="part" aria-labelledby="meanwhile">
               <div className="part-top">
-                <h3 id="meanwhile">Published since your draft began</h3>
+                <h3 id="meanwhile">Published after you started your draft</h3>
               </div>
-              <ChangeList changes={meanwhile} />
-              <p className="soft">Publishing puts your draft in its place:</p>
+              <ChangeList changes={meanwhile} pictures={pictures} />
+              <p className="soft">Publishing replaces it with your draft:</p>
             </section>
           )}
           {changes.length > 0 ? (
-            <ChangeList changes={changes} />
+            <ChangeList changes={changes} pictures={pictures} />
           ) : (
             <p>
               {samples > 0
-                ? `No word changes: ${linesInWords(samples)} what the program came with. Publish if that is right for you, and nothing of it is marked as a sample any more.`
-                : 'Nothing changes: your draft says what stands on the site.'}
+                ? `No text changes: ${linesInWords(samples)} what the sample said. Publish to keep it as your own.`
+                : 'No changes: your draft matches your site.'}
             </p>
           )}
           {changes.length > 0 && samples > 0 && (
             <label className="tick">
               <input type="checkbox" name="keep" />
               {samples === 1
-                ? 'The sample left in it is right as it is'
-                : `The ${samples} samples left in it are right as they are`}
+                ? 'Keep the other sample as my own'
+                : `Keep the other ${samples} samples as my own`}
             </label>
           )}
           <p className="soft">
-            {PROMISED.includes(piece) &&
-              'Appointments already made keep the price and the minutes they were promised. '}
-            Every version can come back: see <Link to={`${editor}/versions`}>Versions</Link>.
+            {PROMISED.includes(piece) && 'Existing appointments keep their price and minutes. '}
+            You can go back any time: see <Link to={`${editor}/versions`}>Versions</Link>.
           </p>
         </div>
         <div className="sheet-foot">

@@ -20,7 +20,7 @@ export default function Site({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
       title="Your site"
-      note="Nothing changes before you publish"
+      note="Visitors see changes once you publish"
       flash={null}
       shown={marks}
       top={

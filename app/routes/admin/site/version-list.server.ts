@@ -38,6 +38,6 @@ export async function readVersionList(piece: EditedPiece, now: Temporal.Instant)
 
 /** 'In the studio, Bridal, Bridal Makeup, Price, and 2 more'. */
 function inShort([first, ...rest]: readonly Change[]): string {
-  if (!first) return 'No word changed'
+  if (!first) return 'No text changed'
   return rest.length > 0 ? `${first.where}, and ${rest.length} more` : first.where
 }

@@ -29,7 +29,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (value === null) throw data(null, { status: 404 })
   const wish = { piece, value, version: contentVersion(piece), revision: seenRevision(form) }
   if (!(await replaceDraft(wish, Temporal.Now.instant()))) return data({ isOutdated: true }, 409)
-  const sentence = 'That version is your draft now. Publish it to put it on your site.'
+  const sentence = 'Restored as your draft. Publish to use it.'
   return await leadTo(`/admin/site/${piece}`, sentence)
 }
 
@@ -40,7 +40,7 @@ export default function Versions({
 }: Route.ComponentProps) {
   const { title } = EDITORS[piece]
   const editor = `/admin/site/${piece}`
-  const first = { version: 0, when: 'What the site came with', by: null, what: null }
+  const first = { version: 0, when: 'Original sample', by: null, what: null }
   return (
     <Sheet title="Versions" backTo={editor}>
       <PageTitle title={`Versions of ${title}`} />
@@ -49,21 +49,20 @@ export default function Versions({
         <div className="sheet-body">
           {actionData?.isOutdated && (
             <p className="warning" role="alert">
-              Another window changed this draft, so no version was restored. Check the draft, then
-              try again.
+              Not restored: another window changed this draft. Check it, then try again.
             </p>
           )}
           {hasDraft && (
             <p className="warning">
-              Your draft has changes that are not on the site. Restoring puts the version in their
-              place: <Link to={`${editor}/publish`}>see them</Link> first.
+              Your draft has unpublished changes. Restoring replaces them:{' '}
+              <Link to={`${editor}/publish`}>see them</Link> first.
             </p>
           )}
           <ul className="versions">
             {[...versions, first].map(({ version, when, by, what }, index) => (
               <li key={version}>
                 <span>
-                  <b>{index === 0 ? 'On the site now' : when}</b>
+                  <b>{index === 0 ? 'Published now' : when}</b>
                   <span className="soft">
                     {index === 0 && when}
                     {by && (
@@ -85,9 +84,7 @@ export default function Versions({
               </li>
             ))}
           </ul>
-          <p className="soft">
-            Restoring puts a version into your draft. Nothing changes before you publish.
-          </p>
+          <p className="soft">Restoring changes your draft only. Publish to use it.</p>
         </div>
       </Form>
     </Sheet>

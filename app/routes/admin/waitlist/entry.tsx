@@ -64,9 +64,9 @@ export const action = deskActions({
 const OFFERED = 'Offered. The email is on its way, and the time is held.'
 
 const EDITED = {
-  'as-before': 'Corrected. No email was sent.',
-  mailed: 'Corrected. An email with a new link is on its way, and the old link no longer works.',
-  unmailed: 'Corrected. No email was sent. The old link no longer works.',
+  'as-before': 'Saved. No email was sent.',
+  mailed: 'Saved. A new link is on its way by email. The old one no longer works.',
+  unmailed: 'Saved. No email was sent. The old link no longer works.',
 }
 
 export default function WaitlistEntryPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -76,7 +76,7 @@ export default function WaitlistEntryPage({ loaderData, actionData }: Route.Comp
     <DeskPage
       title={name}
       note={`${service}, ${formatDate(date, 'long')}`}
-      back={{ to: href('/admin/waitlist'), label: 'The waiting list' }}
+      back={{ to: href('/admin/waitlist'), label: 'Waiting list' }}
       flash={null}
       shown={loaderData}
     >
@@ -94,7 +94,7 @@ export default function WaitlistEntryPage({ loaderData, actionData }: Route.Comp
                 className="more"
                 to={href('/admin/appointments/:id', { id: loaderData.bookingId })}
               >
-                The appointment
+                Open appointment
               </Link>
             )}
           </p>
@@ -102,15 +102,15 @@ export default function WaitlistEntryPage({ loaderData, actionData }: Route.Comp
             <section className="part" aria-labelledby="offer-time">
               <h2 id="offer-time">Offer a time</h2>
               <p className="soft">
-                By mail, whoever else waits. It is held for 12 hours, or until it begins. You may
-                name a time that is blocked or outside your hours, never one that is taken.
+                Sends an email and holds the time for 12 hours, or until it starts. Blocked times
+                and times outside your hours are fine.
               </p>
               <Form method="post" className="waitlist-offer" noValidate>
                 <input type="hidden" name="intent" value="offer" />
                 <TimeField
                   name="time"
                   label="Time"
-                  hint="Empty for the first that is free."
+                  hint="Leave empty for the first free time."
                   defaultValue={offering?.values.time}
                   error={offering?.errors.time}
                 />
@@ -123,7 +123,7 @@ export default function WaitlistEntryPage({ loaderData, actionData }: Route.Comp
           )}
           <div className="button-row">
             <ConfirmButton question={removal(loaderData)} className="desk-button danger">
-              Take off the list
+              Remove from list
             </ConfirmButton>
           </div>
         </div>
@@ -137,14 +137,13 @@ type Entry = Route.ComponentProps['loaderData']
 /** What is asked before somebody is taken off the list. */
 function removal({ id, name, service, date, isOffered }: Entry) {
   return {
-    sentence: 'Are you sure you want to take this person off the waiting list?',
+    sentence: 'Remove this person from the waiting list?',
     facts: [
       name,
       `${service}, ${formatDate(date, 'long')}`,
-      isOffered ? 'The time held for them becomes free. No email is sent.' : 'No email is sent.',
+      isOffered ? 'Their held time becomes free. No email is sent.' : 'No email is sent.',
     ],
-    yes: 'Take off the list',
-    no: 'Keep',
+    yes: 'Remove from list',
     action: href('/admin/waitlist/:id', { id }),
     fields: { intent: 'remove' },
   }
@@ -161,10 +160,9 @@ function EntryForm({ entry, refused }: EntryFormProps) {
   const field = fieldsOf(refused, { name, email, service, date })
   return (
     <section className="part" aria-labelledby="edit-entry">
-      <h2 id="edit-entry">Correct it</h2>
+      <h2 id="edit-entry">Edit details</h2>
       <p className="soft">
-        They keep their place, and no email is sent. When the email address changes, the old link
-        stops working.
+        They keep their place. No email is sent. A new email address ends the old link.
       </p>
       <Form method="post" className="waitlist-form" noValidate>
         <input type="hidden" name="intent" value="edit" />
@@ -177,7 +175,7 @@ function EntryForm({ entry, refused }: EntryFormProps) {
             name="mailClient"
             defaultChecked={refused ? refused.values.mailClient === 'on' : true}
           />
-          If the email address changes, send the new one a mail with a new link
+          If the email address changes, send a new link there
         </label>
         <Field {...field('service')} as="select" label="Service">
           {services.map((one) => (

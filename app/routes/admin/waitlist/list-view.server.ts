@@ -80,7 +80,7 @@ function listedEntry(
 export function serviceProblem(entry: WaitlistEntry): string | null {
   if (!ENTRY_LOOKS[entry.status].canBeEdited) return null
   const service = presentService(entry)
-  if (!service) return 'Can’t be served: this service was removed. Choose another one.'
+  if (!service) return 'You removed this service. Choose another one.'
   return service.offered ? null : 'You no longer offer this service on your site.'
 }
 

@@ -49,7 +49,7 @@ export default function Waitlist({
       note={
         isOpen &&
         waitlist > 0 &&
-        `${waitlist === 1 ? 'One person waits' : `${formatCount(waitlist)} people wait`} for a day that is full.`
+        `${waitlist === 1 ? '1 person is waiting' : `${formatCount(waitlist)} people are waiting`} for a full day.`
       }
       above={<RequestTabs current={isOpen ? 'Waiting list' : 'Ended'} waitlist={waitlist} />}
       flash={null}
@@ -57,11 +57,11 @@ export default function Waitlist({
     >
       {days.length === 0 ? (
         <NothingListed
-          heading={isOpen ? 'The waiting list is empty' : 'Nothing has ended'}
+          heading={isOpen ? 'The waiting list is empty' : 'No ended entries'}
           words={
             isOpen
-              ? 'Clients can join from the booking page when a day is full. When a time becomes free, it is offered to them automatically.'
-              : 'Those who accepted, declined or left are listed here until a month after the day.'
+              ? 'Clients can join when a day is full. Free times are offered to them automatically.'
+              : 'People who accepted, declined or left stay here for a month.'
           }
         />
       ) : (

@@ -1,9 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { HiddenFields, useAction } from '#app/ui/desk/action-button.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { focusHeading, useFlash } from './flash.tsx'
+
+/** For so long a notice is shown that asks for nothing. */
+const NOTICE_MS = 5_000
 
 interface FlashNoticeProps {
   /** The message stands elsewhere on the page. */
@@ -23,12 +26,15 @@ export function FlashNotice({ isHidden = false, children }: FlashNoticeProps) {
             <p>{message.sentence}</p>
             {children}
           </div>
-          {message.undo && (
+          {message.undo ? (
             <Undo
               key={`${message.subjectId} ${message.sentence}`}
               action={message.undo}
               end={() => setMessage(null)}
             />
+          ) : (
+            message.type === 'told' &&
+            !children && <End key={message.sentence} of={place} end={() => setMessage(null)} />
           )}
           <button
             className="icon-button"
@@ -45,6 +51,18 @@ export function FlashNotice({ isHidden = false, children }: FlashNoticeProps) {
       )}
     </div>
   )
+}
+
+/** Ends a notice that was read, but never under a finger. */
+function End({ of, end }: { of: RefObject<HTMLDivElement | null>; end: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it ends once.
+  useEffect(() => {
+    const timer = window.setInterval(() => {
+      if (!of.current?.matches(':hover, :focus-within:not(:focus)')) end()
+    }, NOTICE_MS)
+    return () => window.clearInterval(timer)
+  }, [])
+  return null
 }
 
 /** Undoes what was done while its email waits, and counts down. Then the notice ends, but never under a finger or the focus. */

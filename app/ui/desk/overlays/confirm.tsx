@@ -14,12 +14,12 @@ export interface Confirmation {
   facts: readonly string[]
   /** What the button that does it says. */
   yes: string
-  /** And the one that does not. */
-  no: string
+  /** And the one that does not, where "Cancel" could mean both. */
+  no?: string
   /** Which version of it was seen: another one is not touched. */
   seen?: number
-  /** What may be written with the answer. */
-  words?: { label: string; hint: string }
+  /** Who reads what may be written with the answer. */
+  wordsTo?: string
 }
 
 /** `fields` are sent with a yes to the page's own action; without them the question has a page of its own at `action`. */
@@ -68,7 +68,7 @@ export function ConfirmPage({
           >
             {question.yes}
           </button>
-          <ButtonLink look="quiet" to={backTo} label={question.no} />
+          <ButtonLink look="quiet" to={backTo} label={question.no ?? 'Cancel'} />
         </StickyActs>
       </Form>
     </TaskPage>
@@ -88,11 +88,11 @@ export function Facts({ of: { facts } }: { of: Confirmation }) {
 }
 
 /** What is sent with a yes. */
-function Answer({ to: { seen, words } }: { to: Confirmation }) {
+function Answer({ to: { seen, wordsTo } }: { to: Confirmation }) {
   return (
     <>
       {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
-      {words && <PersonalLine {...words} />}
+      {wordsTo && <PersonalLine to={wordsTo} />}
     </>
   )
 }
@@ -173,7 +173,7 @@ function ConfirmDialog({ question, onClose }: ConfirmDialogProps) {
           <Answer to={question} />
           <div className="button-row">
             <button className="desk-button" type="button" onClick={onClose}>
-              {question.no}
+              {question.no ?? 'Cancel'}
             </button>
             <button
               className="desk-button primary danger"

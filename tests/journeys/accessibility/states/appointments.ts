@@ -124,7 +124,7 @@ export const appointmentStates: readonly State[] = [
       await setStatus(context.server, id, 'confirmed')
       await openPath(`/admin/appointments/${id}`)(context)
       await waitForHydration(context.page)
-      await context.page.getByRole('button', { name: 'Cancel it' }).click()
+      await context.page.getByRole('button', { name: 'Cancel appointment' }).click()
       await expect(context.page.getByRole('dialog')).toBeVisible()
     },
   },

@@ -45,7 +45,7 @@ export const contentStates: readonly State[] = [
       await openPath(`/admin/site/pictures/${id}`)(context)
       await waitForHydration(context.page)
       const text = { name: 'words.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
-      await context.page.getByLabel('The other file').setInputFiles(text)
+      await context.page.getByLabel('New file').setInputFiles(text)
       await context.page.getByRole('button', { name: 'Replace' }).click()
       await expect(context.page.getByRole('heading', { level: 1 })).toHaveText('Not replaced')
       await expect(context.page.getByText('This is not a JPEG')).toBeVisible()
@@ -70,7 +70,7 @@ export const contentStates: readonly State[] = [
         .getByRole('button', { name: /^Choose another/ })
         .last()
         .click()
-      await expect(context.page.getByRole('heading', { name: 'Choose a picture' })).toBeVisible()
+      await expect(context.page.getByRole('heading', { name: 'Choose picture' })).toBeVisible()
     },
   },
   {

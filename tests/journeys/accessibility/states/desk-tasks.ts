@@ -15,7 +15,7 @@ export const taskStates: readonly State[] = [
       await openPath(`/admin/appointments/${id}/move`)(context)
       await waitForHydration(context.page)
       await context.page.getByLabel('Time', { exact: true }).fill('12:00')
-      await context.page.getByRole('button', { name: 'Move it' }).click()
+      await context.page.getByRole('button', { name: 'Move appointment' }).click()
       await expect(context.page.getByText('Another appointment holds this time.')).toBeVisible()
     },
   },
@@ -44,7 +44,7 @@ export const taskStates: readonly State[] = [
       const { id } = await createBooking(context.server, bookingDetails({ service: 'Lashes' }))
       await openPath(`/admin/appointments/${id}/price`)(context)
       await waitForHydration(context.page)
-      await context.page.getByRole('button', { name: 'Add the line' }).click()
+      await context.page.getByRole('button', { name: 'Save price' }).click()
       await expect(context.page.locator('[aria-invalid="true"]').first()).toBeVisible()
     },
   },
@@ -61,7 +61,7 @@ export const taskStates: readonly State[] = [
       await waitForHydration(context.page)
       // To the page of the list on which they stand.
       await context.page.getByRole('link', { name: 'All requests' }).click()
-      await context.page.getByText('1 more, the last on').first().click()
+      await context.page.getByText('Also asked for').first().click()
     },
   },
   {
@@ -82,8 +82,8 @@ export const taskStates: readonly State[] = [
       await waitForHydration(context.page)
       await context.page.getByLabel('Name').fill(name)
       await context.page.getByLabel('Email').fill(email)
-      await context.page.getByRole('button', { name: 'Add this client' }).click()
-      await expect(context.page.getByText('This address is on your list already.')).toBeVisible()
+      await context.page.getByRole('button', { name: 'Add client' }).click()
+      await expect(context.page.getByText('This client is already on your list.')).toBeVisible()
     },
   },
   {
@@ -95,8 +95,8 @@ export const taskStates: readonly State[] = [
       await waitForHydration(context.page)
       await context.page.getByRole('list').getByRole('link', { name }).first().click()
       await expect(context.page.getByRole('heading', { name, level: 1 })).toBeVisible()
-      await context.page.getByLabel('Another address of this person').fill('nobody@example.com')
-      await context.page.getByRole('button', { name: 'Merge contacts' }).click()
+      await context.page.getByLabel('Same person, other email?').fill('nobody@example.com')
+      await context.page.getByRole('button', { name: 'Link addresses' }).click()
       await expect(context.page.getByText('No client has this address.')).toBeVisible()
     },
   },

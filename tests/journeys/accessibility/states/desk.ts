@@ -19,7 +19,8 @@ export const deskStates: readonly State[] = [
       await createBooking(context.server, bookingDetails())
       await createMessage(context.server)
       await openPath('/admin')(context)
-      await context.page.getByText('Your own words on the site').click()
+      await context.page.getByText('Set up your site').click()
+      await context.page.getByText('Your own text on the site').click()
     },
   },
   {
@@ -35,8 +36,8 @@ export const deskStates: readonly State[] = [
     async open(context) {
       await openPath('/admin/mail/delivery?look')(context)
       const headers = 'Authentication-Results: mx.mail.ca; spf=pass; dkim=fail header.s=k7'
-      await context.page.getByLabel('Headers of the test mail').fill(headers)
-      await context.page.getByRole('button', { name: 'Read them' }).click()
+      await context.page.getByLabel('Headers of the test email').fill(headers)
+      await context.page.getByRole('button', { name: 'Check headers' }).click()
       await expect(context.page.getByText('Checked by')).toBeVisible()
     },
   },
@@ -80,7 +81,7 @@ export const deskStates: readonly State[] = [
     async open(context) {
       await openPath('/admin/limits')(context)
       await waitForHydration(context.page)
-      await context.page.getByRole('button', { name: 'Lift the limit' }).click()
+      await context.page.getByRole('button', { name: 'Lift limit' }).click()
       await expect(context.page.locator('[aria-invalid="true"]')).toBeVisible()
     },
   },
@@ -92,7 +93,7 @@ export const deskStates: readonly State[] = [
       await waitForHydration(context.page)
       await context.page.getByLabel('Current password').fill('not-the-password')
       await context.page.getByLabel('New password').fill('a-new-long-password')
-      await context.page.getByLabel('The same password again').fill('another-long-password')
+      await context.page.getByLabel('Repeat new password').fill('another-long-password')
       await context.page.getByRole('button', { name: 'Set new password' }).click()
       await expect(context.page.locator('[aria-invalid]')).toBeFocused()
     },
@@ -108,7 +109,7 @@ export const deskStates: readonly State[] = [
       await openPath('/admin/appointments')(context)
       const more = context.page.getByRole('button', { name: 'More', exact: true })
       if (await more.isVisible()) await more.click()
-      await expect(context.page.getByRole('button', { name: 'Logout' })).toBeVisible()
+      await expect(context.page.getByRole('button', { name: 'Sign out' })).toBeVisible()
     },
   },
 ]

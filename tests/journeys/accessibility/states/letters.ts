@@ -51,8 +51,8 @@ export const letterStates: readonly State[] = [
     async open(context) {
       await openPath('/admin/promotions')(context)
       await waitForHydration(context.page)
-      await context.page.getByRole('button', { name: 'Choose a picture' }).click()
-      await expect(context.page.getByRole('heading', { name: 'Choose a picture' })).toBeVisible()
+      await context.page.getByRole('button', { name: 'Choose picture' }).click()
+      await expect(context.page.getByRole('heading', { name: 'Choose picture' })).toBeVisible()
     },
   },
   {
@@ -68,10 +68,10 @@ export const letterStates: readonly State[] = [
     },
   },
   {
-    name: 'the page that composes, with a scheduled letter',
+    name: 'the list of scheduled letters',
     async open(context) {
       await schedule(context)
-      await openPath('/admin/promotions')(context)
+      await openPath('/admin/promotions/scheduled')(context)
     },
   },
 ]
@@ -81,6 +81,6 @@ async function schedule({ home, server, page }: StateContext): Promise<void> {
   await page.goto(`${server.url}/admin/promotions`)
   await page.getByText('Sunday 6:00 p.m.').click()
   await page.getByRole('button', { name: 'Schedule' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Schedule it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule newsletter' }).click()
   await expect(page.getByText(/^Goes out on/)).toBeVisible()
 }

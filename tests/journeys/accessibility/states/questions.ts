@@ -44,7 +44,7 @@ export const questionStates: readonly State[] = [
     async open(context) {
       await openFeedAddress(context)
       await context.page.getByRole('link', { name: 'Done' }).click()
-      await context.page.getByRole('button', { name: 'Revoke it' }).click()
+      await context.page.getByRole('button', { name: 'Revoke address' }).click()
       await expect(context.page.getByRole('dialog')).toBeVisible()
     },
   },
@@ -75,7 +75,7 @@ export const questionStates: readonly State[] = [
       await quarantineMessage(context.home, (await createMessage(context.server)).id)
       await openPath('/admin/messages?show=held-back')(context)
       await waitForHydration(context.page)
-      await context.page.getByRole('button', { name: 'Delete all held back' }).click()
+      await context.page.getByRole('button', { name: 'Delete all spam' }).click()
       await expect(context.page.getByRole('dialog')).toBeVisible()
     },
   },

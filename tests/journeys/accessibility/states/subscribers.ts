@@ -35,7 +35,7 @@ export const subscriberStates: readonly State[] = [
       await context.page.getByLabel('Email').fill('a@example.com')
       await context.page.getByLabel(/own yes/).check()
       await context.page.getByRole('textbox', { name: /^Day .*agreed/ }).fill('2026-01-05')
-      await context.page.getByRole('button', { name: 'Add to the list' }).click()
+      await context.page.getByRole('button', { name: 'Add subscriber' }).click()
       await expect(context.page.getByText('Please say in words')).toBeVisible()
     },
   },
@@ -62,7 +62,7 @@ export const subscriberStates: readonly State[] = [
     },
   },
   {
-    name: 'a subscriber whose mailbox takes no mail',
+    name: 'a subscriber whose mailbox takes no email',
     async open(context) {
       const { id } = await aSubscriber(context.home, context.server)
       const mark = `update "newsletterSubscribers" set "undeliverableAt" = ?, "undeliverableReason" = ? where id = ?`

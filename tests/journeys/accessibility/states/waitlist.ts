@@ -32,7 +32,7 @@ export const waitlistStates: readonly State[] = [
     async open(context) {
       await openPath(`/admin/waitlist/${(await wait(context)).id}`)(context)
       await waitForHydration(context.page)
-      await context.page.getByRole('button', { name: 'Take off the list' }).click()
+      await context.page.getByRole('button', { name: 'Remove from list' }).click()
       await expect(context.page.getByRole('dialog')).toBeVisible()
     },
   },

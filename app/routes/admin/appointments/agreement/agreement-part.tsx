@@ -23,7 +23,7 @@ export function AgreementPart({ agreement, file: { id, name, email } }: Agreemen
         </p>
       )}
       {!open && signatures.length === 0 && (
-        <p className="soft">It is asked for once the appointment is confirmed.</p>
+        <p className="soft">The client is asked to sign once you confirm.</p>
       )}
       {signatures.length > 0 && (
         <ul className="file-list" aria-label="Signatures">
@@ -33,7 +33,7 @@ export function AgreementPart({ agreement, file: { id, name, email } }: Agreemen
                 <bdi>{one.name}</bdi>, {one.when}
               </span>
               <span className="soft">
-                {`Version ${one.version}${one.total ? `, total then ${one.total}` : ''}${one.isOfAnotherPrice ? ', another price since' : ''}`}
+                {`Version ${one.version}${one.total ? `, total then ${one.total}` : ''}${one.isOfAnotherPrice ? ', price changed since' : ''}`}
               </span>
               <a className="more" href={`${pdf}?number=${one.number}`}>
                 PDF
@@ -49,12 +49,11 @@ export function AgreementPart({ agreement, file: { id, name, email } }: Agreemen
             question={{
               sentence: `Ask ${name} to sign again?`,
               facts: [
-                `They are asked to sign version ${version}, as it is published now.`,
-                email ? 'They get an email.' : 'They have no email address, so please tell them.',
-                'What they signed before stays.',
+                `They will be asked to sign version ${version}.`,
+                email ? 'They get an email.' : 'They have no email address, so tell them yourself.',
+                'Their earlier signature is kept.',
               ],
               yes: 'Ask again',
-              no: 'Leave it',
               action: href('/admin/appointments/:id', { id }),
               fields: { intent: 'ask-to-sign' },
             }}

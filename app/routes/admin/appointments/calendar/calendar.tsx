@@ -46,7 +46,7 @@ export function Calendar({ page, filter, now, requests, waiting }: CalendarProps
   const agenda = month?.agenda
   return (
     <>
-      {isCut && <p className="warning">There are more appointments than fit on this page.</p>}
+      {isCut && <p className="warning">Too many appointments to show them all here.</p>}
       {month && (
         <div className={agenda ? 'month-page with-rail' : 'month-page'}>
           <div>

@@ -74,7 +74,7 @@ function ThisDay({ sum: { booked, driving, comesIn } }: { sum: DaySum }) {
   const lines = [
     ['Booked', booked],
     ['Driving', driving],
-    ['Comes in', comesIn],
+    ['Income', comesIn],
   ].filter(([, words]) => words !== null)
   if (lines.length === 0) return null
   return (
@@ -125,11 +125,13 @@ export function FreeGaps({
           {day.isClosed
             ? 'You are closed'
             : booked > 0
-              ? !isSummed && `${durationWords(booked)} taken`
-              : isWhole && 'All of it'}
+              ? !isSummed && `${durationWords(booked)} booked`
+              : isWhole && 'All day'}
         </span>
       </div>
-      {gaps.length === 0 && <p className="soft">No half hour is free.</p>}
+      {gaps.length === 0 && (
+        <p className="soft">{minute === null ? 'Fully booked' : 'Nothing left today'}</p>
+      )}
       <ul className="gap-list">
         {gaps.map(({ from, to }) => (
           <li key={from}>

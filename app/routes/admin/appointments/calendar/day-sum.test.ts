@@ -16,7 +16,7 @@ test('a day amounts to its hours, its drives there and back, and its money', () 
 })
 
 test('what is ahead is told once some is over', () => {
-  expect(daySum([one({ ahead: 0 }), one()]).booked).toBe('2 h, 1 h of it ahead')
+  expect(daySum([one({ ahead: 0 }), one()]).booked).toBe('2 h, 1 h to go')
   expect(daySum([one({ ahead: 0 })]).booked).toBe('1 h')
 })
 

@@ -38,7 +38,7 @@ export function daySum(appointments: readonly SummedAppointment[]): DaySum {
 
 function bookedWords(minutes: number, ahead: number): string {
   const isUnderWay = ahead > 0 && ahead < minutes
-  return durationWords(minutes) + (isUnderWay ? `, ${durationWords(ahead)} of it ahead` : '')
+  return durationWords(minutes) + (isUnderWay ? `, ${durationWords(ahead)} to go` : '')
 }
 
 function moneyWords(appointments: readonly SummedAppointment[]): string | null {
@@ -48,7 +48,7 @@ function moneyWords(appointments: readonly SummedAppointment[]): string | null {
   const unknown = appointments.filter((one) => one.total === null).length
   return [
     formatCents(total),
-    ...(paid > 0 ? [`${formatCents(paid)} paid`] : []),
+    ...(paid >= total ? ['all paid'] : paid > 0 ? [`${formatCents(paid)} paid`] : []),
     ...(unknown > 0 ? [`${numberInWords(unknown)} without a price`] : []),
   ].join(', ')
 }

@@ -30,20 +30,20 @@ export function AppointmentWhen({ file }: { file: AppointmentFile }) {
         </p>
         {!held && (
           <p className="soft">
-            The time is not held yet: the client has not pressed the button in their mail.
+            No time held yet: the client hasn’t pressed the button in their email.
           </p>
         )}
       </div>
       <ReachLinks phone={phone} email={email} address={place === 'mobile' ? file.address : null} />
       <dl className="key-facts">
-        <Fact name="Phone">{phone ? <PhoneLink phone={phone} /> : 'Not known'}</Fact>
+        <Fact name="Phone">{phone ? <PhoneLink phone={phone} /> : 'None'}</Fact>
         <Fact name="Email">
           {email ? (
             <a href={`mailto:${email}`} aria-label={email}>
               <EmailText words={email} />
             </a>
           ) : (
-            'Not known'
+            'None'
           )}
         </Fact>
         <Fact name="For">{onBehalfOf && <bdi>{onBehalfOf}</bdi>}</Fact>

@@ -51,14 +51,14 @@ export async function historyOf(db: Database, { id, email }: Booking): Promise<M
     at: mail.sentAt ?? mail.createdAt,
     kind: mail.status === 'failed' ? ('failed-mail' as const) : ('mail' as const),
     id: mail.id,
-    words: `${mailName(mail.kind)}, mail to ${mail.recipient}`,
+    words: `${mailName(mail.kind)}, email to ${mail.recipient}`,
     detail: mail.status === 'sent' ? null : mailStateWords(mail, ''),
   }))
   const messages = (await messagesOf(db, email)).map((message) => ({
     at: message.createdAt,
     kind: 'message' as const,
     id: message.id,
-    words: message.isReplied ? 'Wrote to you, replied' : 'Wrote to you, not replied',
+    words: message.isReplied ? 'Message, answered' : 'Message, unanswered',
     detail: excerptOf(message.message, 120),
   }))
   return [...acts, ...money, ...receipts, ...mails, ...messages]

@@ -19,17 +19,17 @@ export function mailStateWords({ status, attempts, lastError }: MailState, sentA
     case 'skipped':
       return `Not sent${why}`
     case 'gathering':
-      return 'Waits to be gathered with others into one mail'
+      return 'Waiting to go out in one email with others'
     case 'gathered':
-      return 'Gathered with others into one mail'
+      return 'Sent in one email with others'
     case 'waiting':
-      return attempts === 0 || !lastError ? 'On its way' : `On its way, not delivered so far${why}`
+      return attempts === 0 || !lastError ? 'On its way' : `Not delivered yet${why}`
   }
 }
 
 /** What a mail about an appointment was about. */
 export function mailName(kind: string): string {
-  return MAIL_NAMES[kind] ?? 'Mail'
+  return MAIL_NAMES[kind] ?? 'Email'
 }
 
 /** A line of the appointment's history. */
@@ -44,67 +44,67 @@ export function eventWords({
     case 'requested':
       return `Requested for ${start}`
     case 'held':
-      return 'Confirmed by the client with the button in the mail: the time is held'
+      return 'Client confirmed their email address, so the time is held'
     case 'added':
       return `Added by you for ${start}`
     case 'repriced':
-      return 'A line of yours added to the price'
+      return 'You adjusted the price'
     case 'moved':
-      return by === 'client' ? `Moved to ${start} by the client` : `Moved to ${start}`
+      return by === 'client' ? `Client moved to ${start}` : `Moved to ${start}`
     case 'move-asked':
-      return `The client asked for ${start} instead`
+      return `Client asked for ${start} instead`
     case 'move-declined':
       return `Not moved to ${start}`
     case 'move-withdrawn':
-      return `The client no longer asks for ${start}`
+      return `Client no longer asks for ${start}`
     case 'move-expired':
-      return `No answer in time: ${start} is no longer held`
+      return `No answer in time, so ${start} is free again`
     case 'offered':
       return `You offered ${start} instead`
     case 'offer-declined':
-      return `The client cannot take ${start}`
+      return `Client can’t come on ${start}`
     case 'offer-expired':
-      return `Your offer of ${start} has ended`
+      return `Your offer of ${start} expired`
     case 'released':
-      return 'Released after waiting too long for an answer'
+      return 'Request expired without an answer'
     case 'confirmed':
-      return by === 'client' ? `The client took your offer: ${start}` : 'Confirmed by you'
+      return by === 'client' ? `Client took your offer: ${start}` : 'You confirmed'
     case 'undone':
-      return 'Answer taken back by you'
+      return 'You undid this'
     case 'corrected':
-      return 'Corrected by you'
+      return 'You edited the details'
     case 'replanned':
-      return `Plan of the morning changed by you: arrival ${formatTime(time)}`
+      return `You changed the morning plan: arrival ${formatTime(time)}`
     case 'names-given':
-      return 'Names of the party given by the client'
+      return 'Client named the wedding party'
     case 'party-page-made':
-      return 'Page for the party made by the client'
+      return 'Client made a party page'
     case 'party-page-revoked':
-      return 'Page for the party taken back by the client'
+      return 'Client removed the party page'
     case 'party-asked':
-      return 'The client asked for another party'
+      return 'Client asked to change the party'
     case 'party-changed':
-      return by === 'client' ? 'Party changed by the client' : 'Party changed as the client asked'
+      return by === 'client' ? 'Client changed the party' : 'You changed the party as asked'
     case 'party-declined':
-      return 'The party stays as it was'
+      return 'You kept the party as it was'
     case 'party-withdrawn':
-      return 'The client no longer asks for another party'
+      return 'Client no longer asks to change the party'
     case 'party-expired':
-      return 'No answer in time: the party stays as it was'
+      return 'No answer in time, so the party stays the same'
     case 'trial-booked':
-      return `Trial asked for: ${start}`
+      return `Trial requested: ${start}`
     case 'signed':
-      return 'Agreement signed by the client'
+      return 'Client signed the agreement'
     case 'asked-to-sign':
-      return 'Asked again by you to sign the agreement'
+      return 'You asked for a new signature'
     case 'look-told':
-      return 'Look brief sent by the client'
+      return 'Client sent a look brief'
     case 'look-photo-sent':
-      return 'Photograph for the look brief sent by the client'
+      return 'Client added a photo to the look brief'
     case 'look-photo-removed':
-      return 'Photograph of the look brief removed by the client'
+      return 'Client removed a photo from the look brief'
     case 'cancelled':
-      return by === 'client' ? 'Cancelled by the client' : 'Cancelled by you'
+      return by === 'client' ? 'Client cancelled' : 'You cancelled'
   }
 }
 
@@ -114,25 +114,26 @@ const MAIL_NAMES: Record<string, string> = {
   confirmed: 'Confirmed',
   cancelled: 'Cancelled',
   'cancelled-by-client': 'Cancelled by the client',
-  'retainer-overdue': 'Reminder of what is open',
-  'sign-again': 'Asked to sign again',
+  'retainer-overdue': 'Reminder to sign and pay',
+  'sign-again': 'Please sign again',
+  receipt: 'Receipt',
   signed: 'Agreement signed',
   'signed-by-client': 'Agreement signed',
-  repriced: 'Changed price',
+  repriced: 'Price change',
   moved: 'Moved',
   reminder: 'Reminder',
-  'review-request': 'Asked for a few words',
-  'new-review': 'A few words',
-  'request-waiting': 'Still waiting',
-  released: 'Not held any longer',
-  'new-plan': 'New plan',
-  'names-given': 'Names of the party',
-  'move-asked': 'Change wanted',
+  'review-request': 'Review request',
+  'new-review': 'New review',
+  'request-waiting': 'Request still waiting',
+  released: 'Request expired',
+  'new-plan': 'New morning plan',
+  'names-given': 'Party names',
+  'move-asked': 'Change requested',
   'party-changed': 'Party changed',
   'party-changed-by-client': 'Party changed by the client',
   'moved-by-client': 'Moved by the client',
-  'move-declined': 'Not moved',
-  'time-offered': 'Another time offered',
-  'offer-ended': 'Offer ended',
-  'other-time-answered': 'Answer about another time',
+  'move-declined': 'Move declined',
+  'time-offered': 'New time offered',
+  'offer-ended': 'Offer expired',
+  'other-time-answered': 'Answer to a new time',
 }

@@ -17,8 +17,8 @@ export function OtherTime({ file }: { file: AppointmentFile }) {
       </h2>
       <p className="soft">
         {kind === 'proposal'
-          ? `Both times are held until ${fullStop(until)} Without your answer it stays where it is.`
-          : `Both times are held until ${fullStop(until)} If the client accepts, it is confirmed at that time. If you confirm here, it keeps the time below.`}
+          ? `Both times are held until ${fullStop(until)} If you don’t answer, nothing moves.`
+          : `Both times are held until ${fullStop(until)} If the client accepts, the new time is confirmed. Confirm here to keep the time below.`}
       </p>
       {kind === 'proposal' && <Answer file={file} />}
     </section>
@@ -52,11 +52,11 @@ function OtherParty({
         ))}
       </dl>
       <p className="soft">
-        {`The time for both is held until ${fullStop(until)} Without your answer it stays as it is.`}
+        {`The time for both is held until ${fullStop(until)} If you don’t answer, nothing changes.`}
         {isSigned &&
-          ' They signed the agreement at the old total. It is asked for again only if you ask.'}
+          ' They signed the agreement at the old total. Ask again if you need a new one.'}
       </p>
-      <Answer file={file} accept="Make the change" decline="Keep it as it is" />
+      <Answer file={file} accept="Change appointment" decline="Keep appointment" />
     </section>
   )
 }
@@ -68,9 +68,9 @@ interface AnswerProps {
 }
 
 function Answer({
-  file: { id, email, expectedVersion },
-  accept = 'Move it there',
-  decline = 'Keep the time',
+  file: { id, name, email, expectedVersion },
+  accept = 'Move appointment',
+  decline = 'Keep time',
 }: AnswerProps) {
   const { fetcher, isBusy } = useAction()
   return (
@@ -81,9 +81,7 @@ function Answer({
       onSubmit={(event) => isBusy && event.preventDefault()}
     >
       <HiddenFields of={{ intent: 'proposal', stay: 'on', seen: String(expectedVersion) }} />
-      {email && (
-        <PersonalLine label="A personal line" hint="Goes into the email, above the details" />
-      )}
+      {email && <PersonalLine to={name} />}
       <div className="button-row">
         <button
           className="desk-button primary"

@@ -63,7 +63,7 @@ export const action = deskActions({
   // They are the artist's alone: no email, no public answer and no call holds them.
   notes: intent(notesForm, async ({ params }: Args, { input, tell }) => {
     await saveNotes(params.id, input.notes, input.notesVersion ?? null)
-    return await tell('Your notes are saved.')
+    return await tell('Notes saved.')
   }),
   proposal: intent(proposalForm, async ({ params }: Args, { input, now, tell }) => {
     const { answer, ...seenAndWords } = input
@@ -75,17 +75,17 @@ export const action = deskActions({
     })
     const done = {
       accept: isParty
-        ? `${name}’s appointment is changed as they asked.`
-        : `${name} is moved to the time they asked for.`,
+        ? `${name}’s appointment changed as they asked.`
+        : `${name} moved to the time they asked for.`,
       decline: isParty
-        ? `${name}’s appointment stays as it was.`
+        ? `${name}’s appointment stays the same.`
         : `${name} keeps the time they have.`,
     }
     return await tell(undoable(params.id, `${done[answer]} Emailing ${firstNameOf(name) || name}…`))
   }),
   'ask-to-sign': intent(z.object({}), async ({ params }: Args, { now, tell }) => {
     const { name } = await askToSignAgain(params.id, now)
-    return await tell(`${name} is asked to sign again.`)
+    return await tell(`${name} will be asked to sign again.`)
   }),
   retry: intent(z.object({ mail: z.string() }), async (_args: Args, { input, now, tell }) => {
     await retryMail(input.mail, now)
@@ -178,12 +178,12 @@ function Acts({ file }: { file: AppointmentFile }) {
       )}
       {status === 'confirmed' && (
         <ConfirmButton className="desk-button quiet" question={askToCancel(file, page)}>
-          Cancel it
+          Cancel appointment
         </ConfirmButton>
       )}
       <Menu id="file-acts" label="More for this appointment">
         {canOffer && <ButtonLink look="phone-only" to={offer} label="Offer another time" />}
-        <ButtonLink to={href('/admin/appointments/:id/correct', { id })} label="Correct it" />
+        <ButtonLink to={href('/admin/appointments/:id/correct', { id })} label="Edit details" />
         <ConfirmButton
           className="desk-button danger"
           question={askToDelete({ ...file, hasMoney }, page)}
@@ -218,7 +218,7 @@ function Notes({ file: { notes, notesVersion }, refused }: NotesProps) {
         />
         {hasChanged && (
           <details open>
-            <summary>What is stored now</summary>
+            <summary>Saved notes</summary>
             <p className="message-text" dir="auto">
               {notes || 'Nothing'}
             </p>

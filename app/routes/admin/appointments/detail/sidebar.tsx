@@ -17,15 +17,13 @@ export function ClientAppointments({
         <h2 id="file-client">This client</h2>
         {clientId && (
           <Link className="more" to={`/admin/clients/${clientId}`}>
-            Client record
+            Open client
           </Link>
         )}
       </div>
       {others.length === 0 ? (
         <p className="soft">
-          {email
-            ? 'No other appointments from this address.'
-            : 'Without an email address there is no history to show.'}
+          {email ? 'No other appointments.' : 'No email address, so no history.'}
         </p>
       ) : (
         <ul className="file-list" aria-label="Other appointments">

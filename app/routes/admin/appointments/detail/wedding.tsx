@@ -23,25 +23,24 @@ export function TrialParts({
             <LinkedLine {...trial} />
           ) : (
             <p className="soft">
-              Asked for with the wedding, and not booked yet. The client chooses a time on their
-              page.
+              Requested, not booked yet. The client picks a time on their page.
             </p>
           )}
-          {trial?.isLate && <LateLine words="The trial lies on the wedding day or after it." />}
+          {trial?.isLate && <LateLine words="The trial is on the wedding day or later." />}
           {isTrialLeft && (
-            <LateLine words="The wedding is cancelled, but its trial is not. Its price stays as promised: open it to cancel it or add a line." />
+            <LateLine words="The wedding is cancelled, but the trial is still booked at its price. Open the trial to cancel it." />
           )}
         </section>
       )}
       {wedding && (
         <section className="part" aria-labelledby="wedding-title">
           <div className="part-top">
-            <h2 id="wedding-title">The wedding this is the trial for</h2>
+            <h2 id="wedding-title">Wedding</h2>
           </div>
           <LinkedLine {...wedding} />
-          {wedding.isLate && <LateLine words="The trial lies on the wedding day or after it." />}
+          {wedding.isLate && <LateLine words="The trial is on the wedding day or later." />}
           {isTrialLeft && (
-            <LateLine words="The wedding is cancelled, and this trial still stands. Its price stays as promised." />
+            <LateLine words="The wedding is cancelled. This trial is still booked at its price." />
           )}
         </section>
       )}
@@ -66,11 +65,11 @@ export function PlanPart({ id, morning }: { id: string; morning: WeddingView['mo
             <div className="button-row">
               {morning.isMailable && <input type="hidden" name="mailClient" value="on" />}
               <SubmitButton
-                label={morning.isMailable ? 'Save and mail the client' : 'Save the plan'}
+                label={morning.isMailable ? 'Save and email client' : 'Save plan'}
                 busyLabel="Saving"
               />
               <button className="desk-button quiet" type="button" onClick={putBack}>
-                Put it back
+                Reset plan
               </button>
             </div>
           )

@@ -19,7 +19,7 @@ const CHOICES = {
       Cancelled: 'cancelled',
     },
   },
-  cancelled: { name: 'Cancelled ones', choices: { Hidden: false, Shown: true } },
+  cancelled: { name: 'Show cancelled', choices: { Hidden: false, Shown: true } },
 } as const
 
 interface FilterPartProps {
@@ -56,7 +56,7 @@ export function FilterPanel({ filter }: { filter: ListFilter }) {
       {isList && <ListFilterLinks filter={filter} part="dates" />}
       {hasCancelled && (
         <div className="filter-part stack gap-1">
-          <span className="soft">Cancelled ones</span>
+          <span className="soft">Show cancelled</span>
           <ListFilterLinks filter={filter} part="cancelled" />
         </div>
       )}
@@ -107,9 +107,9 @@ function Search({ filter }: { filter: ListFilter }) {
       </Form>
       {q && (
         <p className="soft">
-          Only what matches “{q}”.{' '}
+          Results for “{q}”.{' '}
           <Link className="more" to={listPath({ ...filter, q: null, after: null })}>
-            Show all
+            Clear search
           </Link>
         </p>
       )}
@@ -121,10 +121,10 @@ function Search({ filter }: { filter: ListFilter }) {
 function ExportLinks({ filter }: { filter: ListFilter }) {
   const whole = { ...filter, after: null, day: null }
   return (
-    <nav className="takeaway stack" aria-label="Take along">
-      <a href={listPath(whole, '/export.csv')}>Download as a table (CSV)</a>
-      <a href={listPath(whole, '/export.ics')}>Download for a calendar (ICS)</a>
-      <Link to="/admin/appointments/feed">Show on my phone’s calendar</Link>
+    <nav className="takeaway stack" aria-label="Export">
+      <a href={listPath(whole, '/export.csv')}>Download spreadsheet (CSV)</a>
+      <a href={listPath(whole, '/export.ics')}>Download calendar (ICS)</a>
+      <Link to="/admin/appointments/feed">Add to phone calendar</Link>
     </nav>
   )
 }

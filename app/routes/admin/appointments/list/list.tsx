@@ -28,13 +28,13 @@ export function ListPage({ list: { days, nextPage }, filter }: ListPageProps) {
         <AppointmentList days={days} filter={filter} />
       ) : (
         <NothingListed
-          heading={isPlain ? 'No appointments ahead' : 'No such appointments'}
+          heading={isPlain ? 'No upcoming appointments' : 'No appointments found'}
           words={
             isPlain
-              ? 'New requests appear here as soon as they are sent from the booking page.'
-              : 'Nothing matches this choice. A search finds the beginnings of words.'
+              ? 'New requests from your site appear here.'
+              : 'Try fewer filters, or the beginning of a name.'
           }
-          more={isPlain ? null : { to: '/admin/appointments', label: 'Show what lies ahead' }}
+          more={isPlain ? null : { to: '/admin/appointments', label: 'Show upcoming' }}
         />
       )}
       <Pager

@@ -17,7 +17,7 @@ export function AddDay({ form, preview }: AddDayProps) {
   if (!preview) {
     return (
       <aside className="add-day shrinks" aria-label="The day">
-        <p className="empty soft">Choose a day, and it is shown here with what it holds.</p>
+        <p className="empty soft">Choose a day to see it here.</p>
       </aside>
     )
   }
@@ -27,8 +27,8 @@ export function AddDay({ form, preview }: AddDayProps) {
       <div className="part-top">
         <h2>{title}</h2>
         <div className="day-steps">
-          {before && <Step form={form} to={before} icon="back" words="The day before" />}
-          <Step form={form} to={after} icon="next" words="The day after" />
+          {before && <Step form={form} to={before} icon="back" words="Previous day" />}
+          <Step form={form} to={after} icon="next" words="Next day" />
         </div>
       </div>
       <DayLine

@@ -52,7 +52,7 @@ export function AddFields({ form, view, refused, filled }: AddFieldsProps) {
       {preview?.clash && <ClashBox form={form} clash={preview.clash} reason={field('reason')} />}
       <Field
         {...field('notes')}
-        label="Notes, for you alone"
+        label="Private notes"
         isOptional
         as="textarea"
         rows={2}
@@ -69,7 +69,7 @@ export function AddFields({ form, view, refused, filled }: AddFieldsProps) {
           name="mailClient"
           defaultChecked={refused ? values.mailClient === 'on' : true}
         />
-        Mail the client, if there is an address
+        Email a confirmation
       </label>
     </div>
   )

@@ -36,7 +36,7 @@ export default function AddAppointment({ loaderData, actionData: refused }: Rout
       <PageTitle title="Add an appointment" />
       <PageHead
         title="Add an appointment"
-        back={{ to: '/admin/appointments', label: 'Back, adding nothing' }}
+        back={{ to: '/admin/appointments', label: 'Back without adding' }}
       />
       <Form
         className="add-form"

@@ -19,7 +19,7 @@ export async function answerAdd(posted: FormData, pathOf: (booking: Booking) => 
   try {
     const booking = await addBooking(form.value, Temporal.Now.instant())
     const mail = booking.sendConfirmation ? 'The email is on its way.' : 'No email was sent.'
-    return await leadTo(pathOf(booking), `${bookingLabel(booking)}, is added. ${mail}`)
+    return await leadTo(pathOf(booking), `${bookingLabel(booking)}, added. ${mail}`)
   } catch (error) {
     if (error instanceof NeedsReason) return await showAgain(values, {}, 400)
     if (!(error instanceof Refusal)) throw error

@@ -49,7 +49,7 @@ export function ClashBox({ form, clash, reason }: ClashBoxProps) {
           <input type="hidden" name="accepted" value={overrides.join(' ')} />
           <Field
             {...reason}
-            label="Reason to take it all the same"
+            label="Reason to book anyway"
             required
             maxLength={REASON_MAX}
             autoComplete="off"

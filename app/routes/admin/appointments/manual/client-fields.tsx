@@ -67,8 +67,7 @@ export function ClientFields({ form, field, isShort = false }: ClientFieldsProps
                   <Icon name="plus" />
                 </span>
                 <span>
-                  <b>Somebody new</b>
-                  <span className="soft">Keep “{data?.q}” and type the rest</span>
+                  <b>Add “{data?.q}” as a new client</b>
                 </span>
               </li>
             </ul>

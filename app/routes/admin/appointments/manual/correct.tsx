@@ -92,10 +92,7 @@ export const action = deskAction(
   async ({ params }: Route.ActionArgs, { input, now }) => {
     const { booking, address } = await correctBooking(params.id, input, now)
     const page = href('/admin/appointments/:id', params)
-    return await leadTo(
-      page,
-      `${bookingLabel(booking)}, is corrected. ${TOLD[address ?? 'as-before']}`,
-    )
+    return await leadTo(page, `${bookingLabel(booking)}, saved. ${TOLD[address ?? 'as-before']}`)
   },
 )
 
@@ -117,8 +114,8 @@ export default function CorrectAppointment({ loaderData, actionData }: Route.Com
   const field = fieldsOf(actionData, filled)
   return (
     <TaskPage
-      title="Correct an appointment"
-      documentTitle={`Correct ${filled.name}`}
+      title="Edit appointment"
+      documentTitle={`Edit ${filled.name}`}
       about={<AboutAppointment booking={about} />}
       back={{ to: href('/admin/appointments/:id', { id }), label: filled.name }}
       refusal={actionData?.errors.form}
@@ -134,7 +131,7 @@ export default function CorrectAppointment({ loaderData, actionData }: Route.Com
         <Field {...field('email')} label="Email" isOptional type="email" autoComplete="off" />
         <MailChoice
           refused={actionData}
-          label="If the email address changes, send the new one the request or confirmation, with a new private link"
+          label="If the email address changes, send the request or confirmation there, with a new private link"
         />
         {linked && (
           <p className="soft task-note">
@@ -142,7 +139,7 @@ export default function CorrectAppointment({ loaderData, actionData }: Route.Com
             <Link to={href('/admin/appointments/:id/correct', { id: linked.id })}>
               {linked.name}
             </Link>{' '}
-            has the same email address. If it is wrong there too, please correct it there as well.
+            has the same email address. If it is wrong there too, edit it there as well.
           </p>
         )}
         <Field {...field('phone')} label="Phone" isOptional type="tel" autoComplete="off" />
@@ -152,11 +149,11 @@ export default function CorrectAppointment({ loaderData, actionData }: Route.Com
         <PlaceFields field={field} chosen={actionData?.values.place ?? filled.place} />
         <PriceChoice prices={prices} chosen={actionData?.values.price} />
         <p className="soft task-note">
-          The client sees the change on their page and gets no email about it. When the email
-          address changes, the old private link stops working. Lines you added stay.
+          The client sees changes on their page; no email is sent. A new email address ends the old
+          private link. Your price adjustments stay.
         </p>
         <StickyActs>
-          <SubmitButton label="Save the correction" busyLabel="Saving" />
+          <SubmitButton label="Save details" busyLabel="Saving" />
           <ButtonLink look="quiet" to={href('/admin/appointments/:id', { id })} label="Back" />
         </StickyActs>
       </Form>

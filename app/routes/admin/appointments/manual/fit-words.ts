@@ -21,7 +21,7 @@ export function fitWords({ day, chosen, clash, isClosed }: PreviewedDay, own: Bu
     ({ isBuffer, from, to }) => isBuffer && from < chosen.to && chosen.from < to,
   )
   if (isKept)
-    return { fits: false, words: 'This takes time that is kept free around another appointment' }
+    return { fits: false, words: 'Overlaps the time kept free around another appointment' }
   const ahead = [...day.appointments, ...day.blocks]
     .map(({ from }) => from)
     .filter((from) => from >= chosen.to)

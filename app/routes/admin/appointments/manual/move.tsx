@@ -52,7 +52,7 @@ export const action = deskAction(
         href('/admin/appointments/:id', params),
         undoable(
           params.id,
-          `${name} is moved to ${formatDate(date, 'day')} at ${fullStop(formatTime(time))} ${mail}`,
+          `Moved to ${formatDate(date, 'short')}, ${fullStop(formatTime(time))} ${mail}`,
         ),
       )
     }),
@@ -68,7 +68,7 @@ export default function MoveAppointment({ loaderData, actionData: refused }: Rou
   const form = useErrorFocus(refused, REASON_FIELD)
   return (
     <TaskPage
-      title="Move an appointment"
+      title="Move appointment"
       documentTitle={`Move ${name}`}
       about={<AboutAppointment booking={loaderData} />}
       back={{ to: href('/admin/appointments/:id', { id }), label: name }}
@@ -77,18 +77,18 @@ export default function MoveAppointment({ loaderData, actionData: refused }: Rou
       <Form method="post" ref={form}>
         <input type="hidden" name="seen" value={expectedVersion} />
         <WhenFields refused={refused} today={today} date={date} time={time} />
-        <p className="soft task-note">It takes {durationWords(minutes)}.</p>
+        <p className="soft task-note">Takes {durationWords(minutes)}.</p>
         {isMailable ? (
-          <MailChoice refused={refused} label="Send the client a mail with the new time" />
+          <MailChoice refused={refused} label="Email the client the new time" />
         ) : (
           <p className="soft task-note">
             {status === 'cancelled'
-              ? 'It is cancelled, so it holds no time and no email is sent. You can confirm it once it is moved.'
-              : 'No email is sent, because there is no address.'}
+              ? 'This appointment is cancelled: no time is held and no email is sent.'
+              : 'No email: there is no address.'}
           </p>
         )}
         <StickyActs>
-          <SubmitButton label="Move it" busyLabel="Moving" />
+          <SubmitButton label="Move appointment" busyLabel="Moving" />
           <ButtonLink look="quiet" to={href('/admin/appointments/:id', { id })} label="Back" />
         </StickyActs>
       </Form>

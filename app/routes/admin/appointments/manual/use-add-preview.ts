@@ -67,11 +67,11 @@ export function fill(form: HTMLFormElement | null, name: string, value: string):
     typeInto(field, value)
 }
 
-const PLAIN = 'Add it'
+const PLAIN = 'Add appointment'
 
 /** Whom the button would mail. */
 function labelOf(fields: FormData): string {
   const [first] = String(fields.get('name') ?? '').split(' ')
   if (!fields.get('mailClient') || !fields.get('email')) return PLAIN
-  return first ? `Add and mail ${first}` : PLAIN
+  return first ? `Add and email ${first}` : PLAIN
 }

@@ -31,7 +31,7 @@ export function WhenFields({ refused, today, isRequired = true, ...initial }: Wh
             {overrides.map((override) => (
               <p key={override}>{OVERRIDE_WORDS[override]}</p>
             ))}
-            <p>To take it all the same, say why below. Nothing is saved yet.</p>
+            <p>Nothing is saved yet. To book anyway, give a reason.</p>
           </div>
           <input type="hidden" name="accepted" value={overrides.join(' ')} />
           <Field

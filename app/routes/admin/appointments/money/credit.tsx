@@ -103,7 +103,7 @@ function Entry({ of: it, refused }: { of: Loaded; refused: RefusedForm | undefin
     >
       <Form method="post" action={moneyPath(id, 'credit')} ref={form}>
         <input type="hidden" name="formKey" value={refused?.values.formKey ?? it.formKey} />
-        <AmountField field={field} hint={`Tax included, at most ${left}`} />
+        <AmountField field={field} hint={`With tax, up to ${left}`} />
         <Field
           {...field('reason')}
           label="Reason"
@@ -111,10 +111,7 @@ function Entry({ of: it, refused }: { of: Loaded; refused: RefusedForm | undefin
           dir="auto"
           autoComplete="off"
         />
-        <p className="warning">
-          A credit note is final. You are asked once more before it is issued. Record the refund
-          itself as a payment.
-        </p>
+        <p className="warning">A credit note is final. Record the refund separately.</p>
         <StickyActs>
           <SubmitButton label="Continue" busyLabel="Checking" />
           <ButtonLink look="quiet" to={backToMoney(id)} label="Cancel" />

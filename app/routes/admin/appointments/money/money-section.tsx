@@ -62,8 +62,8 @@ function Retainer({ money: { id, retainer, isReminded } }: { money: MoneyView })
       </p>
       <p className="soft">
         {`Due ${due}, with ${reference} in the message.`}
-        {!paid && left < amount && ` ${formatCents(left)} still owed.`}
-        {isReminded && !paid && ' The client was reminded.'}
+        {!paid && left < amount && ` ${formatCents(left)} unpaid.`}
+        {isReminded && !paid && ' Client reminded.'}
       </p>
       {!paid && <ButtonLink to={moneyPath(id, 'retainer')} label="Mark as received" />}
     </div>
@@ -102,8 +102,7 @@ function Standing({
 }: {
   money: MoneyView
 }) {
-  if (!hasPrice && payments.length === 0)
-    return <p className="soft">No price yet, and nothing paid.</p>
+  if (!hasPrice && payments.length === 0) return <p className="soft">No price, no payments.</p>
   return (
     <dl className="money-standing below-4">
       <div>
@@ -112,7 +111,7 @@ function Standing({
       </div>
       {!isCancelled && (
         <div>
-          <dt>{balance < 0 ? 'Paid too much' : 'Balance'}</dt>
+          <dt>{balance < 0 ? 'Overpaid' : 'Balance'}</dt>
           <dd className="money">{formatCents(Math.abs(balance))}</dd>
         </div>
       )}

@@ -57,5 +57,5 @@ export async function moneyView(db: Database, booking: Booking, now: Temporal.In
 /** What an entry is, in a line: '$150 received by e-transfer'. */
 export function entryWords(amount: number, way: keyof typeof WAY_LABELS): string {
   const how = way === 'other' ? 'in another way' : `by ${WAY_LABELS[way].toLowerCase()}`
-  return `${formatCents(Math.abs(amount))} ${amount < 0 ? 'returned' : 'received'} ${how}`
+  return `${formatCents(Math.abs(amount))} ${amount < 0 ? 'refunded' : 'received'} ${how}`
 }

@@ -38,7 +38,7 @@ export const action = deskAction(
     const email = isMailed
       ? `One email with all your changes leaves in ${PRICE_MAIL_MINUTES} minutes.`
       : 'No email was sent.'
-    const sentence = `The price is changed, and the client’s page shows it. ${email}`
+    const sentence = `Price changed. ${email}`
     return await leadTo(backToMoney(params.id), undoable(params.id, sentence))
   },
 )
@@ -49,7 +49,7 @@ export default function ChangePrice({ loaderData, actionData: refused }: Route.C
   const field = fieldsOf(refused)
   return (
     <TaskPage
-      title="Change the price"
+      title="Change price"
       about={<bdi>{label}</bdi>}
       back={{ to: backToMoney(id), label: 'Back to the appointment' }}
     >
@@ -65,38 +65,38 @@ export default function ChangePrice({ loaderData, actionData: refused }: Route.C
             maxLength={15}
             hint="Enter 0 for no travel fee."
           />
-          <SubmitButton label="State the travel fee" busyLabel="Saving" />
+          <SubmitButton label="Set travel fee" busyLabel="Saving" />
         </Form>
       )}
       <Form method="post" action={moneyPath(id, 'price')} ref={form}>
         <input type="hidden" name="formKey" value={refused?.values.formKey ?? loaderData.formKey} />
         <Choice
           name="direction"
-          legend="One more line"
+          legend="Adjust price"
           choices={[
-            ['added', 'Added'],
-            ['taken', 'Taken off'],
+            ['added', 'Add'],
+            ['taken', 'Discount'],
           ]}
           chosen={refused?.values.direction ?? 'added'}
           error={refused?.errors.direction}
         />
         <Field
           {...field('label')}
-          label="What for"
+          label="Reason"
           maxLength={NAME_MAX}
           dir="auto"
           autoComplete="off"
-          hint="The client reads it as the reason, such as “An early start”."
+          hint="The client sees this, such as “Early start”."
         />
         <AmountField field={field} />
         <p className="soft task-note">
           {isMailed
-            ? `The line shows on the client’s page at once. A mail tells them in ${PRICE_MAIL_MINUTES} minutes, with every line you add until then.`
-            : 'The line shows on the client’s page at once. No email is sent: it is cancelled, or there is no address.'}{' '}
-          A retainer that is fixed stays as it is, and never asks for more than is left to pay.
+            ? `The client’s page shows it at once. One email with all your changes leaves in ${PRICE_MAIL_MINUTES} minutes.`
+            : 'The client’s page shows it at once. No email: the appointment is cancelled or has no address.'}{' '}
+          The retainer stays the same, but never more than the balance.
         </p>
         <StickyActs>
-          <SubmitButton label="Add the line" busyLabel="Adding" />
+          <SubmitButton label="Save price" busyLabel="Saving" />
           <ButtonLink look="quiet" to={backToMoney(id)} label="Back" />
         </StickyActs>
       </Form>

@@ -31,7 +31,6 @@ export async function loader({ params }: Route.LoaderArgs) {
         'Receipts are final. Later payments won’t appear on it; to correct it, issue a credit note.',
       ],
       yes: 'Issue receipt',
-      no: 'Not yet',
     },
   }
 }

@@ -44,13 +44,13 @@ export const action = deskAction(
   },
 )
 
-const UNDERWAY = 'The refund is on its way. It counts once Stripe says that it succeeded.'
-const FAILED = 'The refund failed, and nothing went back to the card.'
+const UNDERWAY = 'Refund on its way. It counts once Stripe confirms it.'
+const FAILED = 'The refund failed. No money went back to the card.'
 
 const SAID = {
   asked: UNDERWAY,
   pending: UNDERWAY,
-  succeeded: 'The money is on its way back to the card.',
+  succeeded: 'Refund on its way to the card.',
   unsent: FAILED,
   failed: FAILED,
   canceled: FAILED,
@@ -76,19 +76,19 @@ function Question({
 }) {
   return (
     <TaskPage
-      title={`Do you want to send ${asks} back to the card?`}
+      title={`Refund ${asks} to the card?`}
       about={<bdi>{label}</bdi>}
       back={{ to: moneyPath(id, 'refund'), label: 'Back to the form' }}
       headingRef={focus}
     >
-      <p className="warning">Stripe sends it at once, and it cannot be called back.</p>
+      <p className="warning">Stripe sends the money at once. You can’t undo it.</p>
       <Form method="post" action={moneyPath(id, 'refund')}>
         {['amount', 'payment', 'formKey'].map((name) => (
           <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
         ))}
         <input type="hidden" name="confirmed" value="yes" />
         <StickyActs>
-          <SubmitButton label="Send it back" busyLabel="Sending" />
+          <SubmitButton label="Refund to card" busyLabel="Sending" />
           <ButtonLink look="quiet" to={backToMoney(id)} label="Back" />
         </StickyActs>
       </Form>
@@ -132,7 +132,7 @@ function Entry({ of: it, refused }: { of: Loaded; refused: Refused }) {
           <>
             <Choice
               name="payment"
-              legend="Of which payment"
+              legend="Payment"
               choices={payments.map(({ reference, on, amount, left }) => [
                 reference,
                 `${formatCents(amount)} on ${formatDate(on, 'day')}, ${formatCents(left)} left`,
@@ -144,12 +144,11 @@ function Entry({ of: it, refused }: { of: Loaded; refused: Refused }) {
           </>
         )}
         <p className="soft task-note">
-          It counts here once Stripe says that it succeeded. A receipt stays as it is: correct it
-          with a credit note.
+          It counts once Stripe confirms it. If you issued a receipt, also issue a credit note.
         </p>
         <StickyActs>
           <SubmitButton
-            label={refused?.about ? 'Ask Stripe again' : 'Go on'}
+            label={refused?.about ? 'Ask Stripe again' : 'Continue'}
             busyLabel="Asking Stripe"
           />
           <ButtonLink look="quiet" to={backToMoney(it.id)} label="Back" />

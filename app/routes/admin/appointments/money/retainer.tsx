@@ -32,7 +32,6 @@ export async function loader({ params }: Route.LoaderArgs) {
         'For another method or date, choose Record a payment.',
       ],
       yes: 'Record retainer',
-      no: 'Not yet',
     },
   }
 }

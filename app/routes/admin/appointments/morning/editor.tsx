@@ -77,7 +77,7 @@ export function MorningEditor({ id, morning, refused, isFull = false, children }
     >
       {/* Enter in a field saves, and moves no chair. */}
       <button type="submit" hidden tabIndex={-1}>
-        Save the plan
+        Save plan
       </button>
       <input type="hidden" name="seen" value={morning.seen} />
       <input type="hidden" name="order" value={plan.chairs.map((chair) => chair.id).join(' ')} />
@@ -92,13 +92,13 @@ export function MorningEditor({ id, morning, refused, isFull = false, children }
           <span>
             Arrive and set up
             {times.arrival < EARLY &&
-              '. That is before 5:00 a.m., when no visitor could have asked for it.'}
+              '. That is before 5:00 a.m., earlier than clients can request.'}
           </span>
         </p>
       ) : (
         <p className="alert-line">
           <Icon name="warning" />
-          <span>With these minutes the morning would begin on the day before.</span>
+          <span>With these minutes you would start the day before.</span>
         </p>
       )}
       <div className={artists.length > 1 ? 'artist-rows' : undefined}>
@@ -144,13 +144,13 @@ export function MorningEditor({ id, morning, refused, isFull = false, children }
                 ))}
             </ol>
             {plan.chairs.every((chair) => chair.artist !== artist) && (
-              <p className="soft">No chair yet: choose this artist at one of the chairs.</p>
+              <p className="soft">No one yet. Choose this artist for one of the chairs.</p>
             )}
           </div>
         ))}
       </div>
       <p className="morning-end gap-3 ruled muted is-ready">
-        <b>{morning.readyBy && formatTime(morning.readyBy)}</b> Everyone is ready
+        <b>{morning.readyBy && formatTime(morning.readyBy)}</b> Everyone ready
       </p>
       <p className="visually-hidden" role="status">
         {told}
@@ -167,7 +167,7 @@ export function MorningEditor({ id, morning, refused, isFull = false, children }
               setPlan(withAnotherArtist(plan))
             }}
           >
-            Add another artist
+            Add artist
           </button>
         </p>
       )}

@@ -59,7 +59,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const outcome = await changeMorning(params.id, read.plan, said.value, Temporal.Now.instant())
   if (outcome.ok) {
     const email = outcome.isMailed ? 'The email is on its way.' : 'No email was sent.'
-    return await leadTo(pagePath(params.id), `${booking.name}’s plan is changed. ${email}`)
+    return await leadTo(pagePath(params.id), `${booking.name}’s plan saved. ${email}`)
   }
   if (outcome.reason === 'not-found') throw data(null, { status: 404 })
   if (outcome.reason === 'no-change')
@@ -76,10 +76,10 @@ const CHANGED = 'This appointment was changed in another window. Please open it 
 const SENTENCES: Record<Refusal, string> = {
   'changed-since': CHANGED,
   'no-plan': CHANGED,
-  held: 'Another appointment holds the time before. Nothing was saved. Fewer minutes, another artist or moving one of the two would make room.',
+  held: 'Another appointment is in the way. Use fewer minutes, add an artist, or move one of them.',
   'too-early':
-    'With these minutes the morning would begin on the day before. Nothing was saved: please take fewer minutes, or add an artist.',
-  blocked: 'The morning would begin in a time that you blocked or are busy. Nothing is saved yet.',
+    'With these minutes you would start the day before. Use fewer minutes or add an artist.',
+  blocked: 'The morning would start while you are blocked or busy. Nothing is saved yet.',
 }
 
 /** A refused change, too, says that the appointment may not be what it was. */
@@ -93,8 +93,8 @@ export default function MorningPage({ loaderData, actionData: refused }: Route.C
   const version = `${morning.seen} ${JSON.stringify(refused ?? null)}`
   return (
     <TaskPage
-      title="The morning’s plan"
-      documentTitle={`Morning of ${name}`}
+      title="Morning plan"
+      documentTitle={`${name}’s morning`}
       about={<AboutAppointment booking={loaderData} />}
       back={{ to: pagePath(id), label: name }}
     >
@@ -104,12 +104,12 @@ export default function MorningPage({ loaderData, actionData: refused }: Route.C
             {refused?.isBlocked && (
               <label className="tick">
                 <input type="checkbox" name="acceptsBlocked" />
-                Begin in the blocked time all the same
+                Start in blocked time anyway
               </label>
             )}
             <MailTick isMailable={morning.isMailable} refused={refused} />
             <StickyActs>
-              <SubmitButton label="Save the plan" busyLabel="Saving" />
+              <SubmitButton label="Save plan" busyLabel="Saving" />
               <ButtonLink look="quiet" to={pagePath(id)} label="Back" />
             </StickyActs>
           </>
@@ -127,12 +127,12 @@ function MailTick({
   refused: RefusedMorning | undefined
 }) {
   if (!isMailable)
-    return <p className="soft">No email is sent: it is cancelled, or there is no address.</p>
+    return <p className="soft">No email: the appointment is cancelled or has no address.</p>
   const isTicked = refused && !refused.values.do ? refused.values.mailClient === 'on' : true
   return (
     <label className="tick">
       <input type="checkbox" name="mailClient" defaultChecked={isTicked} />
-      Send the client a mail with the new plan
+      Email the client the new plan
     </label>
   )
 }

@@ -58,7 +58,7 @@ export const action = deskAction(
         pageBelow(url, params.id),
         undoable(
           params.id,
-          `${name} is offered another time, and both are held for up to 48 hours. Emailing ${firstNameOf(name) || name}…`,
+          `New time sent to ${firstNameOf(name) || name}. Both times are held for up to 48 hours.`,
         ),
       )
     }),
@@ -92,16 +92,15 @@ export default function OfferTime({ loaderData, actionData: refused }: Route.Com
             <>
               <input type="hidden" name="seen" value={view.expectedVersion} />
               <Times view={view} refused={refused} />
-              <PersonalLine label="A line with it" hint="Goes into the mail, above the details" />
+              <PersonalLine to={view.name} />
               <p className="soft">
-                Both times are held until they answer, for 48 hours at most. If they accept, the
-                appointment is confirmed at the new time.
+                Both times are held for up to 48 hours. If they accept, the new time is confirmed.
               </p>
             </>
           )}
         </div>
         <div className="sheet-foot">
-          {view.obstacle === null && <SubmitButton label="Send the offer" busyLabel="Sending" />}
+          {view.obstacle === null && <SubmitButton label="Send offer" busyLabel="Sending" />}
           <ButtonLink to={back} label="Back" />
         </div>
       </Form>
@@ -115,14 +114,14 @@ function Times({ view, refused }: { view: OfferView; refused: RefusedTime | unde
   const chosen = refused?.values.choice ?? view.chosen
   return (
     <fieldset className="offer-times stack gap-2">
-      <legend>Free times that fit, near the one they asked for</legend>
+      <legend>Free times near their request</legend>
       {suggestions.map(({ value, day, times, ribbon }) => (
         <label key={value} className="offer-time">
           <input type="radio" name="choice" value={value} defaultChecked={value === chosen} />
           <span>
             <b>{day}</b> <span className="soft">{times}</span>
           </span>
-          <DayRibbon label={`That day: ${ribbon.label}`} parts={ribbon.parts} isThin />
+          <DayRibbon label={`The day: ${ribbon.label}`} parts={ribbon.parts} isThin />
         </label>
       ))}
       <label className="offer-time">
@@ -133,7 +132,7 @@ function Times({ view, refused }: { view: OfferView; refused: RefusedTime | unde
           defaultChecked={!suggestions.some(({ value }) => value === chosen)}
         />
         <span>
-          <b>Another</b> <span className="soft">choose day and time</span>
+          <b>Pick another time</b>
         </span>
       </label>
       <div className="offer-own stack gap-3">

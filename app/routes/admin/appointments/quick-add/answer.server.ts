@@ -41,10 +41,7 @@ async function answerBlock(values: Record<string, string>, filter: ListFilter) {
     if (!(error instanceof Refusal)) throw error
     if (!(error instanceof TouchesAppointments)) return refuse(error.message, error.httpStatus)
     const [first] = error.bookings
-    const whose = first ? `${bookingLabel(first)}, lies in it` : 'An appointment lies in it'
-    return refuse(
-      `${whose}. End earlier, or block it under Schedule all the same.`,
-      error.httpStatus,
-    )
+    const whose = first ? `${bookingLabel(first)}, overlaps` : 'An appointment overlaps'
+    return refuse(`${whose}. End earlier, or block it anyway under Schedule.`, error.httpStatus)
   }
 }

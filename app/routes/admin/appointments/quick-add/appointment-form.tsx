@@ -74,12 +74,12 @@ export function AppointmentForm({ form, view, filled, refused, ...props }: Appoi
           formAction="/admin/appointments/new"
           formNoValidate
         >
-          All fields, with the day beside
+          More details
         </button>
       </div>
       <div className="sheet-foot">
         <SubmitButton label={props.submitLabel} busyLabel="Adding" />
-        <ButtonLink to={props.backTo} label="Leave it" />
+        <ButtonLink to={props.backTo} label="Cancel" />
       </div>
     </Form>
   )

@@ -42,7 +42,7 @@ export function BlockForm({ at: { date, time }, action, backTo, refused }: Block
         <Field
           {...field('reason')}
           id="block-reason"
-          label="Reason, for you alone"
+          label="Private reason"
           isOptional
           maxLength={REASON_MAX}
           autoComplete="off"
@@ -50,7 +50,7 @@ export function BlockForm({ at: { date, time }, action, backTo, refused }: Block
       </div>
       <div className="sheet-foot">
         <SubmitButton label="Block this time" busyLabel="Blocking" />
-        <ButtonLink to={backTo} label="Leave it" />
+        <ButtonLink to={backTo} label="Cancel" />
       </div>
     </Form>
   )

@@ -27,12 +27,10 @@ export function askToCancel(
   return {
     sentence: 'Cancel this appointment?',
     facts: [name, `${formatDate(date, 'long')} at ${formatTime(time)}`, service],
-    yes: 'Cancel it',
+    yes: 'Cancel appointment',
     no: 'Keep appointment',
     seen: expectedVersion,
-    ...(email && {
-      words: { label: 'Why', hint: 'Goes into the mail to the client, above the details.' },
-    }),
+    ...(email && { wordsTo: name }),
     action,
     fields: { intent: 'cancel', id },
   }
@@ -48,10 +46,9 @@ export function askToDelete(appointment: Appointment, action: string) {
       `${formatDate(date, 'long')} at ${formatTime(time)}`,
       `${service}, ${minutes} minutes, ${status}`,
       [email, phone].filter(Boolean).join(', '),
-      hasMoney ? 'What was paid and issued stays for seven years, without your notes.' : '',
+      hasMoney ? 'Payments and receipts are kept for seven years, without your notes.' : '',
     ].filter(Boolean),
     yes: 'Delete',
-    no: 'Keep appointment',
     action,
     fields: { intent: 'delete', id },
   }

@@ -55,17 +55,16 @@ export default function Since({ loaderData }: Route.ComponentProps) {
   if (count === 0)
     return (
       <TaskPage title="No requests to decline" back={{ to: SPAM, label: 'Decline spam requests' }}>
-        <p>{`No request that still waits came between ${from} and ${fullStop(to)}`}</p>
+        <p>{`No waiting request came between ${from} and ${fullStop(to)}`}</p>
       </TaskPage>
     )
   const question = {
-    sentence: `Decline ${words} without mail?`,
+    sentence: `Decline ${words} without an email?`,
     facts: [
-      `All that still wait and came between ${from} and ${fullStop(to)}`,
-      'Nobody is told, even if one of them was genuine. Their times become free, and you can still confirm them later.',
+      `All waiting requests from between ${from} and ${fullStop(to)}`,
+      'No email is sent, even to real clients. Their times become free. You can still confirm them later.',
     ],
-    yes: 'Decline them',
-    no: 'Keep requests',
+    yes: 'Decline requests',
   }
   return <ConfirmPage question={question} backTo={SPAM} />
 }

@@ -17,10 +17,9 @@ interface PeriodFormProps {
 export function PeriodForm({ spans, today, isWrong }: PeriodFormProps) {
   return (
     <section className="flood" aria-labelledby="flood">
-      <h2 id="flood">A flood of requests</h2>
+      <h2 id="flood">Many at once</h2>
       <p className="soft">
-        Requests that came since a moment you choose and still wait can be declined together,
-        without mail. You are asked first.
+        Decline all waiting requests since a certain time, without an email. You are asked first.
       </p>
       <ul>
         {spans
@@ -35,15 +34,15 @@ export function PeriodForm({ spans, today, isWrong }: PeriodFormProps) {
       </ul>
       <Form className="ask-for flow gap-2" action="/admin/appointments/spam/since" noValidate>
         <DateField
-          label="Since this day"
+          label="Since"
           name="date"
           today={today}
           max={today}
           defaultValue={today}
-          error={isWrong ? 'Please choose a day and a time that have passed' : undefined}
+          error={isWrong ? 'Please choose a past day and time' : undefined}
         />
-        <TimeField label="and this time" name="time" defaultValue="00:00" />
-        <SubmitButton className="desk-button" label="Count them" />
+        <TimeField label="Time" name="time" defaultValue="00:00" />
+        <SubmitButton className="desk-button" label="Review requests" />
       </Form>
     </section>
   )

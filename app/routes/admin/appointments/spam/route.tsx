@@ -91,27 +91,25 @@ export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
       <FlashNotice />
       {actionData?.isNothing && (
         <p className="warning" role="alert">
-          Nothing was chosen, so nothing was declined.
+          No requests chosen. Nothing was declined.
         </p>
       )}
       {groups.length === 0 ? (
         <NothingListed
           heading="No requests are waiting"
-          words="New requests are listed here, by address."
+          words="New requests appear here, by address."
         />
       ) : (
         <>
           <PeriodForm spans={flood} today={today} isWrong={isWrong} />
           {domains.length > 0 && <Domains domains={domains} />}
           <Form method="post" action={PATH} className="spam">
-            <h2>One by one</h2>
-            <p className="soft">
-              Requests that wait for an answer, the newest first. Declining here mails nobody.
-            </p>
+            <h2>Choose requests</h2>
+            <p className="soft">Waiting requests, newest first. No email is sent.</p>
             {groups.map((group) => (
               <Group key={group.requests[0]?.id} group={group} />
             ))}
-            <SubmitButton className="desk-button" label="Decline without mail" />
+            <SubmitButton className="desk-button" label="Decline without email" />
           </Form>
         </>
       )}
@@ -123,7 +121,7 @@ export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
 function Domains({ domains }: { domains: readonly { domain: string; count: number }[] }) {
   return (
     <section className="flood" aria-labelledby="domains">
-      <h2 id="domains">From one email domain</h2>
+      <h2 id="domains">By email domain</h2>
       <p className="soft">You are asked first. No email is sent.</p>
       <Form method="post" action={PATH}>
         <ul>
@@ -148,7 +146,7 @@ function Group({ group: { email, requests } }: { group: RequestGroup }) {
       {isMany && (
         <label className="tick">
           <input type="checkbox" name="email" value={email} />
-          <b>All of this address</b>
+          <b>All from this address</b>
         </label>
       )}
       {requests.map(({ id, name, what }) => (
@@ -168,22 +166,22 @@ function Acknowledge({ ids }: { ids: string[] }) {
   const isFromAll = isFromRequests(search)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const question = `Decline ${requestsWords(ids.length)} without mail?`
+  const question = `Decline ${requestsWords(ids.length)} without an email?`
   const backTo = isFromAll ? `${REQUESTS}?choose` : PATH
   return (
     <TaskPage
       title={question}
-      back={{ to: backTo, label: 'Back, declining nothing' }}
+      back={{ to: backTo, label: 'Back without declining' }}
       headingRef={heading}
     >
-      <p>Nobody is told. Their times become free, and you can still confirm them later.</p>
+      <p>No email is sent. Their times become free. You can still confirm them later.</p>
       <Form method="post" action={isFromAll ? `${PATH}?from=requests` : PATH}>
         {ids.map((id) => (
           <input key={id} type="hidden" name="id" value={id} />
         ))}
         <input type="hidden" name="sure" value="yes" />
         <StickyActs>
-          <SubmitButton className="desk-button primary danger" label="Decline them" />
+          <SubmitButton className="desk-button primary danger" label="Decline requests" />
           {/* A whole new page: the question itself has this address. */}
           <Link className="desk-button quiet" to={backTo} reloadDocument>
             Keep requests

@@ -14,7 +14,7 @@ interface ClientRailProps {
 export function ClientRail({ name, email, client }: ClientRailProps) {
   const { id, phone, visits, summary, notes } = client
   return (
-    <aside className="client-rail" aria-label="About who wrote">
+    <aside className="client-rail" aria-label="About the sender">
       <details className="client-fold">
         <summary>
           <b>{visits.length > 0 ? summary : 'No appointments yet'}</b>
@@ -38,7 +38,7 @@ export function ClientRail({ name, email, client }: ClientRailProps) {
             {visits.length > 0 && <span className="soft">{summary}</span>}
           </div>
           {visits.length === 0 ? (
-            <p className="soft">None under this address.</p>
+            <p className="soft">None.</p>
           ) : (
             <ul>
               {visits.map(({ id, day, service, status, price, isAhead }) => (
@@ -73,11 +73,11 @@ export function ClientRail({ name, email, client }: ClientRailProps) {
               className="more"
               to={`${href('/admin/privacy')}?email=${encodeURIComponent(email)}`}
             >
-              What is kept of them
+              Stored data
             </Link>
           ) : (
             <Link className="more" to={href('/admin/clients/:id', { id })}>
-              Client record
+              Open client
             </Link>
           )}
         </p>

@@ -3,20 +3,17 @@
  * that ended meanwhile leads to the sign-in screen, and the words must not be lost on the way there.
  * Signing out clears it. A browser that lets nothing be kept just keeps nothing.
  */
-export function saveDraft(messageId: string, text: string): void {
-  tryStorage((storage) => storage.setItem(keyOf(messageId), text))
+export function saveDraft(messageId: string, replies: number, text: string): void {
+  tryStorage((storage) => storage.setItem(keyOf(messageId, replies), text))
 }
 
-export function readDraft(messageId: string): string {
-  return tryStorage((storage) => storage.getItem(keyOf(messageId))) ?? ''
+export function readDraft(messageId: string, replies: number): string {
+  return tryStorage((storage) => storage.getItem(keyOf(messageId, replies))) ?? ''
 }
 
-export function dropDraft(messageId: string): void {
-  tryStorage((storage) => storage.removeItem(keyOf(messageId)))
-}
-
-function keyOf(messageId: string): string {
-  return `reply-${messageId}`
+/** The next reply has another key than one that was saved. */
+function keyOf(messageId: string, replies: number): string {
+  return `reply-${messageId}-${replies}`
 }
 
 function tryStorage<Value>(use: (storage: Storage) => Value): Value | null {

@@ -10,9 +10,18 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { readDraft, saveDraft } from './reply-draft.ts'
 
+interface SavedAnswer {
+  id: string
+  label: string
+  words: string
+}
+
 interface ReplyFormProps {
   messageId: string
   email: string
+  /** How many replies there are already. */
+  replies: number
+  savedAnswers: readonly SavedAnswer[]
   /** What was kept of a reply that was not sent; empty for nothing. */
   draft: string
   /** Marks it. */
@@ -21,25 +30,25 @@ interface ReplyFormProps {
   refused: RefusedIntent | undefined
 }
 
-/** The box for the one reply a message gets. What is written in it is kept until it is sent. */
+/** The box for the next reply. What is written in it is kept until it is sent. */
 export function ReplyForm(props: ReplyFormProps) {
-  const { messageId, email, draft, seen, refused } = props
+  const { messageId, email, replies, savedAnswers, draft, seen, refused } = props
   const { state, formMethod } = useNavigation()
   const isBusy = state !== 'idle' && formMethod === 'POST'
   const typed = refused?.values.reply
   const box = useRef<HTMLTextAreaElement>(null)
-  const action = href('/admin/messages/:id/draft', { id: messageId })
+  const action = `${href('/admin/messages/:id/draft', { id: messageId })}?replies=${replies}`
   const autosave = useAutosave({ action, name: 'reply', stored: draft, seen })
   const isSettling = useRef(false)
   const { onTyped } = autosave
   useEffect(() => {
     if (!box.current) return
-    // Words that were sent into a session that had ended are newer than what was kept before.
-    const unsent = readDraft(messageId)
+    // What was sent into a session that had ended is newer than what was kept before.
+    const unsent = readDraft(messageId, replies)
     if (unsent && [draft, ''].includes(box.current.value)) box.current.value = unsent
     // An empty box is about to be given the draft.
     if (box.current.value !== '') onTyped(box.current.value)
-  }, [messageId, draft, onTyped])
+  }, [messageId, replies, draft, onTyped])
   useEffect(() => {
     if (!refused) return
     box.current?.focus()
@@ -49,6 +58,7 @@ export function ReplyForm(props: ReplyFormProps) {
   return (
     <Form method="post" className="reply" onSubmit={onceAtATime}>
       <input type="hidden" name="intent" value="reply" />
+      <input type="hidden" name="replies" value={replies} />
       <input
         type="hidden"
         name="seen"
@@ -80,22 +90,23 @@ export function ReplyForm(props: ReplyFormProps) {
         <p className="alert-line" role="alert">
           <Icon name="warning" />
           <span>
-            Another window changed this draft, so this one was not saved. It says: “
+            Another window changed this draft, so yours was not saved. It says: “
             {excerptOf(autosave.other) || 'nothing'}”.{' '}
             <button className="desk-button" type="button" onClick={autosave.overwrite}>
-              Keep this one
+              Keep mine
             </button>{' '}
             <Link to={href('/admin/messages/:id', { id: messageId })} reloadDocument>
-              Show the other one
+              Show the other
             </Link>
           </span>
         </p>
       )}
+      <SavedAnswers answers={savedAnswers} onChoose={insert} />
       <div className="reply-foot cluster breaks">
         <SubmitButton label="Send reply" busyLabel="Sending" />
-        <SavingState state={autosave.state} saved="Kept as a draft" />
+        <SavingState state={autosave.state} saved="Draft saved" />
         <span className="soft" id="reply-hint">
-          Goes to {email}. A sent reply cannot be edited.
+          Goes to {email}. You can’t edit it once sent.
         </span>
       </div>
       <UnsavedChangesDialog
@@ -105,9 +116,16 @@ export function ReplyForm(props: ReplyFormProps) {
     </Form>
   )
 
+  function insert(words: string) {
+    if (!box.current) return
+    box.current.value = [box.current.value.trimEnd(), words].filter(Boolean).join('\n\n')
+    box.current.focus()
+    onTyped(box.current.value)
+  }
+
   function onceAtATime(event: FormEvent<HTMLFormElement>) {
     if (isBusy || isSettling.current) return event.preventDefault()
-    saveDraft(messageId, box.current?.value ?? '')
+    saveDraft(messageId, replies, box.current?.value ?? '')
     const onItsWay = autosave.stop()
     if (!onItsWay) return
     // What is on its way is a draft of this window: it is seen once its answer has come.
@@ -119,4 +137,33 @@ export function ReplyForm(props: ReplyFormProps) {
       form.requestSubmit()
     })
   }
+}
+
+/** Short texts that the artist keeps: a press puts one into the box. */
+function SavedAnswers({
+  answers,
+  onChoose,
+}: {
+  answers: readonly SavedAnswer[]
+  onChoose: (words: string) => void
+}) {
+  return (
+    <details className="saved-answers">
+      <summary>Saved answers</summary>
+      <ul className="button-row">
+        {answers.map(({ id, label, words }) => (
+          <li key={id}>
+            <button className="desk-button" type="button" onClick={() => onChoose(words)}>
+              {label}
+            </button>
+          </li>
+        ))}
+        <li>
+          <Link className="more" to={href('/admin/site/:piece', { piece: 'mail' })}>
+            {answers.length === 0 ? 'Add answers' : 'Edit answers'}
+          </Link>
+        </li>
+      </ul>
+    </details>
+  )
 }

@@ -1,12 +1,14 @@
 import { visitsOf } from '#app/booking/clients.server.ts'
 import { clientsAt } from '#app/clients/clients.server.ts'
+import { content } from '#app/content/current.server.ts'
 import type { Database } from '#app/database/database.server.ts'
 import { emailIs } from '#app/database/queries.ts'
 import { formatMomentFrom } from '#app/kernel/format-moment.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { nameOf } from '#app/messages/message-status.ts'
 import {
-  findReplyMail,
+  countReplies,
+  findReplyMails,
   type Message,
   neighboursOf,
   type ReplyMailState,
@@ -21,13 +23,28 @@ const EARLIER_MAX = 10
 
 /** How the mail of a saved reply stands, in the desk's words. */
 export interface ReplyMailView {
+  /** Empty where there is none. */
+  id: string
   state: 'unsent' | 'waiting' | 'sent' | 'failed'
   sentence: string
 }
 
+/** What one side wrote, in the order of the conversation. */
+export interface Letter {
+  key: string
+  isMine: boolean
+  text: string
+  /** Null for an imported reply without an instant. */
+  when: string | null
+  /** The message it belongs to; null for the one that is read. */
+  messageId: string | null
+  /** How the email of a reply to the message that is read stands; null for all else. */
+  mail: ReplyMailView | null
+}
+
 /**
- * A message with what was written before and after it, its reply, the state of the reply's mail, what is
- * known of its sender, and its neighbours in the inbox.
+ * A message in the conversation with its sender: what both wrote before and after it, the state of its replies'
+ * emails, what is known of the sender, and its neighbours in the inbox.
  */
 export async function readThread(
   db: Database,
@@ -40,14 +57,10 @@ export async function readThread(
   const when = (instant: string) => formatMomentFrom(instant, today, timeZone)
   const [known] = await clientsAt(db, [email])
   const draft = (await findReplyDraft(db, id))?.reply ?? ''
-  const others = await otherMessagesOf(db, message)
-  const letters = others.toReversed().map((one) => ({
-    id: one.id,
-    text: one.message,
-    when: when(one.createdAt),
-    isLater: one.createdAt > createdAt,
-    reply: one.reply && { text: one.reply, when: one.repliedAt && when(one.repliedAt) },
-  }))
+  const mails = await findReplyMails(db, message)
+  const letters = [message, ...(await otherMessagesOf(db, message))].flatMap((one) =>
+    lettersOf(one, one.id === id ? mails : null, when),
+  )
   return {
     id,
     name: nameOf(message),
@@ -58,22 +71,42 @@ export async function readThread(
     writtenAt: createdAt,
     when: when(createdAt),
     heldBack,
-    earlier: letters.filter(({ isLater }) => !isLater),
-    later: letters.filter(({ isLater }) => isLater),
+    letters: letters.toSorted((one, other) => (one.at < other.at ? -1 : 1)),
     draft,
     draftSeen: draftMark(draft),
     client: clientView(known?.id ?? null, await visitsOf(db, email), today),
-    // A message can count as replied without a text, should another program have stored it so.
-    replied: message.status === 'replied' && {
-      text: message.reply ?? '',
-      when: message.repliedAt && when(message.repliedAt),
-      mail: describe(await findReplyMail(db, id), when),
-    },
+    replies: countReplies(message),
+    savedAnswers: content('mail').answers,
     ...(await neighboursOf(db, message, { show, q })),
   }
 }
 
-/** What else the address wrote, and what it was answered; the latest first. */
+/** A message and its replies; `mails` are those of the message that is read. */
+function lettersOf(
+  { id, message, createdAt, status, reply, repliedAt, followUps }: Message,
+  mails: Awaited<ReturnType<typeof findReplyMails>> | null,
+  when: (instant: string) => string,
+): (Letter & { at: string })[] {
+  const messageId = mails ? null : id
+  const mine = (text: string, at: string | null, mail: ReplyMailView | null, index: number) => ({
+    ...{ key: `${id} ${index}`, at: at ?? createdAt, isMine: true, text, messageId, mail },
+    when: at && when(at),
+  })
+  const asked = { key: id, at: createdAt, isMine: false, text: message, messageId, mail: null }
+  return [
+    { ...asked, when: when(createdAt) },
+    // A message can count as replied without a text, should another program have stored it so.
+    ...(status === 'replied'
+      ? [mine(reply ?? '', repliedAt, mails && describe(mails.first, when), 0)]
+      : []),
+    ...followUps.map((one, index) => {
+      const mail = mails?.followUps[index]
+      return mine(one.reply, one.repliedAt, mail ? describe(mail, when) : null, index + 1)
+    }),
+  ]
+}
+
+/** What else the address wrote, the latest first. */
 async function otherMessagesOf(db: Database, { id, email }: Message): Promise<Message[]> {
   const rows = await db
     .selectFrom('messages')
@@ -89,13 +122,13 @@ async function otherMessagesOf(db: Database, { id, email }: Message): Promise<Me
 }
 
 function describe(mail: ReplyMailState | null, when: (instant: string) => string): ReplyMailView {
-  if (!mail) return { state: 'unsent', sentence: 'This reply was saved but not emailed.' }
-  if (mail.status === 'sent')
-    return { state: 'sent', sentence: mail.sentAt ? `Sent ${when(mail.sentAt)}.` : 'Sent.' }
-  const reason = mail.lastError ? ` (${mail.lastError})` : ''
-  if (mail.status === 'failed')
-    return { state: 'failed', sentence: `Not yet delivered, and not tried any more${reason}.` }
-  if (!mail.lastError) return { state: 'waiting', sentence: 'The mail is on its way.' }
-  const next = when(mail.nextAttemptAt)
-  return { state: 'waiting', sentence: `Not yet delivered${reason}. Tried again ${next}.` }
+  if (!mail) return { id: '', state: 'unsent', sentence: 'This reply was saved but not emailed.' }
+  const { id, status, sentAt, lastError, nextAttemptAt } = mail
+  if (status === 'sent')
+    return { id, state: 'sent', sentence: sentAt ? `Sent ${when(sentAt)}.` : 'Sent.' }
+  const reason = lastError ? ` (${lastError})` : ''
+  if (status === 'failed') return { id, state: 'failed', sentence: `Not delivered${reason}.` }
+  if (!lastError) return { id, state: 'waiting', sentence: 'On its way.' }
+  const next = when(nextAttemptAt)
+  return { id, state: 'waiting', sentence: `Not delivered yet${reason}. Next try ${next}.` }
 }

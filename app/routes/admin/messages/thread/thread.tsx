@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { data, Form, href, Link } from 'react-router'
 import { z } from 'zod'
 import { UNDO_SECONDS } from '#app/booking/undo.ts'
@@ -14,6 +14,7 @@ import {
 } from '#app/messages/quarantined-messages.server.ts'
 import {
   replyToMessage,
+  retryReply,
   sendSavedReply,
   UnseenDraft,
   undoReply,
@@ -27,16 +28,15 @@ import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useRevalidation } from '#app/ui/desk/hooks/use-revalidation.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { ConfirmArea, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
-import { type RefusedIntent, refusedBy } from '#app/ui/desk/refused.ts'
+import { refusedBy } from '#app/ui/desk/refused.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { deskActions, intent } from '../../shared/desk-action.server.ts'
 import { leadTo } from '../../shared/told.server.ts'
 import { inboxPath, readFilter } from '../filters.ts'
 import type { Route } from './+types/thread.ts'
 import { ClientRail } from './client-rail.tsx'
-import { dropDraft } from './reply-draft.ts'
 import { ReplyForm } from './reply-form.tsx'
-import { type ReplyMailView, readThread } from './thread-view.server.ts'
+import { type Letter, readThread } from './thread-view.server.ts'
 
 export async function loader({ url, params }: Route.LoaderArgs) {
   const message = await findMessage(database(), params.id)
@@ -51,7 +51,10 @@ type Args = Route.ActionArgs
 
 export const action = deskActions({
   reply: intent(
-    messageReply.extend({ seen: z.string().nullish().default(null) }),
+    messageReply.extend({
+      seen: z.string().nullish().default(null),
+      replies: z.coerce.number().int().min(0).catch(0),
+    }),
     async ({ params }: Args, { input, values, now, tell }) => {
       try {
         const message = await replyToMessage(
@@ -72,21 +75,26 @@ export const action = deskActions({
     await undoReply(params.id, now)
     return await tell('Undone. No email was sent, and your reply is a draft again.')
   }),
-  send: intent(z.object({}), async ({ params }: Args, { now, tell }) => {
-    const message = await sendSavedReply(params.id, now)
-    return await tell(`Your reply to ${nameOf(message)} is on its way.`)
-  }),
+  send: intent(
+    z.object({ mail: z.string().catch('') }),
+    async ({ params }: Args, { input, now, tell }) => {
+      const message = input.mail
+        ? await retryReply(params.id, input.mail, now)
+        : await sendSavedReply(params.id, now)
+      return await tell(`Emailing your reply to ${nameOf(message)}…`)
+    },
+  ),
   release: intent(z.object({}), async ({ params, url }: Args) => {
     const message = await releaseMessage(params.id)
     // A released message is not in the list of those held back.
     const filter = { ...readFilter(url.searchParams), show: 'all' as const, after: null }
-    const sentence = `${nameOf(message)}’s message is in your inbox, where it waits for your reply.`
+    const sentence = `${nameOf(message)}’s message moved to your inbox.`
     return await leadTo(inboxPath(filter, `/${message.id}`), sentence)
   }),
   delete: intent(z.object({}), async ({ params, url }: Args) => {
     const name = nameOf(await deleteQuarantinedMessage(params.id))
     const inbox = inboxPath(readFilter(url.searchParams))
-    return await leadTo(inbox, `${name}’s message was deleted. No email was sent.`)
+    return await leadTo(inbox, `${name}’s message deleted. No email was sent.`)
   }),
 })
 
@@ -100,7 +108,7 @@ function notSent(error: unknown, values: Record<string, string>) {
   if (error instanceof UnseenDraft)
     return again(error.message, error.httpStatus, { unseen: error.seen })
   if (error instanceof Refusal && error.reason === 'already-replied')
-    return again(`${error.message} This one was not sent.`, error.httpStatus)
+    return again('Another window replied first. Send again to add this reply.', error.httpStatus)
   if (error instanceof Refusal) throw error
   reportFault('saving a reply', error)
   const { code, message } = error as { code?: unknown; message?: unknown }
@@ -114,50 +122,43 @@ export function shouldRevalidate() {
 }
 
 export default function Thread({ loaderData: thread, actionData }: Route.ComponentProps) {
-  const { id, name, email, replied, heldBack, filter, client } = thread
+  const { id, name, email, heldBack, filter, client, newer, older } = thread
   const path = inboxPath(filter, `/${id}`)
   const refused = refusedBy('reply', actionData)
   return (
     <>
       <section className="thread" aria-label="Message" key={id}>
         <PageTitle title={`${name} · Messages`} />
-        <ThreadHead name={name} email={email} phone={client.phone} backTo={inboxPath(filter)} />
+        <ThreadHead name={name} email={email} phone={client.phone} backTo={inboxPath(filter)}>
+          <nav className="turn" aria-label="Messages">
+            <Turn to={newer && inboxPath(filter, `/${newer}`)} icon="up" label="Newer message" />
+            <Turn to={older && inboxPath(filter, `/${older}`)} icon="down" label="Older message" />
+          </nav>
+        </ThreadHead>
         <div className="letters-pane">
           <ol className="letters">
-            {thread.earlier.map((letter) => (
-              <OtherLetter
-                key={letter.id}
-                letter={letter}
-                to={inboxPath(filter, `/${letter.id}`)}
-              />
-            ))}
-            <Letter thread={thread} />
-            {replied && (
-              <li className="mine">
-                <SavedReply messageId={id} replied={replied} action={path}>
-                  {refused && <NotSent refused={refused} />}
-                </SavedReply>
-              </li>
+            {thread.letters.map((letter) =>
+              letter.isMine ? (
+                <Reply key={letter.key} letter={letter} action={path} />
+              ) : letter.messageId ? (
+                <OtherLetter
+                  key={letter.key}
+                  letter={letter}
+                  to={inboxPath(filter, `/${letter.messageId}`)}
+                />
+              ) : (
+                <ReadLetter key={letter.key} thread={thread} />
+              ),
             )}
-            {thread.later.map((letter) => (
-              <OtherLetter
-                key={letter.id}
-                letter={letter}
-                to={inboxPath(filter, `/${letter.id}`)}
-              />
-            ))}
           </ol>
-          <nav className="turn" aria-label="Other messages">
-            {thread.newer && <Turn to={inboxPath(filter, `/${thread.newer}`)} label="Newer" />}
-            {thread.older && (
-              <Turn to={inboxPath(filter, `/${thread.older}`)} label="Older message" />
-            )}
-          </nav>
         </div>
         {heldBack && <HeldBack thread={thread} action={path} />}
-        {!replied && !heldBack && (
+        {!heldBack && (
           <ReplyForm
+            key={thread.replies}
             messageId={id}
+            replies={thread.replies}
+            savedAnswers={thread.savedAnswers}
             email={email}
             draft={thread.draft}
             seen={thread.draftSeen}
@@ -174,10 +175,12 @@ export function ErrorBoundary() {
   return <DeskFailure />
 }
 
-function Turn({ to, label }: { to: string; label: string }) {
+function Turn({ to, icon, label }: { to: string | null; icon: 'up' | 'down'; label: string }) {
+  if (!to) return null
   return (
-    <Link className="more" to={to}>
-      {label}
+    <Link className="icon-button" to={to} title={label}>
+      <Icon name={icon} />
+      <span className="visually-hidden">{label}</span>
     </Link>
   )
 }
@@ -188,17 +191,13 @@ function HeldBack({ thread, action }: { thread: ThreadView; action: string }) {
     sentence: sentences.askDeleteMessage,
     facts: [name, email, excerptOf(text, 200)],
     yes: 'Delete',
-    no: 'Keep message',
     action,
     fields: { intent: 'delete' },
   }
   return (
     <section className="held" aria-labelledby="held-title">
-      <h3 id="held-title">Held back</h3>
-      <p>
-        This message looks sent by a robot, so you got no email about it and it does not count as
-        unread. Release it to reply.
-      </p>
+      <h3 id="held-title">Spam</h3>
+      <p>This message looks like spam, so you got no email about it. Release it to reply.</p>
       <div className="button-row">
         <Form method="post">
           <input type="hidden" name="intent" value="release" />
@@ -221,19 +220,21 @@ interface ThreadHeadProps {
   phone: string
   /** The list that the message was opened from. */
   backTo: string
+  children: ReactNode
 }
 
-/** Who wrote, the way back on a phone, and the other ways to answer. */
-function ThreadHead({ name, email, phone, backTo }: ThreadHeadProps) {
+/** Who wrote, the way back on a phone, the messages beside it, and the other ways to answer. */
+function ThreadHead({ name, email, phone, backTo, children }: ThreadHeadProps) {
   return (
     <header className="thread-head level gap-3 tight ruled">
-      <Link className="icon-button" to={backTo}>
+      <Link className="icon-button to-inbox" to={backTo}>
         <Icon name="back" />
         <span className="visually-hidden">Back to the inbox</span>
       </Link>
       <h2 className="person-name shrinks breaks" id="thread-title" tabIndex={-1}>
         <bdi>{name}</bdi>
       </h2>
+      {children}
       <ThreadActs name={name} email={email} phone={phone} />
     </header>
   )
@@ -259,7 +260,7 @@ function ThreadActs({ name, email, phone }: { name: string; email: string; phone
 }
 
 /** The message that is read. */
-function Letter({ thread }: { thread: ThreadView }) {
+function ReadLetter({ thread }: { thread: ThreadView }) {
   const { subject, text, additionalDetails, writtenAt, when } = thread
   return (
     <li>
@@ -288,84 +289,49 @@ function Letter({ thread }: { thread: ThreadView }) {
   )
 }
 
-/** What the same address wrote at another time, with what was answered. */
-function OtherLetter({ letter, to }: { letter: ThreadView['earlier'][number]; to: string }) {
+/** What the same address wrote at another time. */
+function OtherLetter({ letter, to }: { letter: Letter; to: string }) {
   return (
-    <>
-      <li>
-        <p className="letter message-text" dir="auto">
-          {letter.text}
-        </p>
-        <p className="muted small">
-          <Link to={to}>{letter.when}</Link>
-        </p>
-      </li>
-      {letter.reply && (
-        <li className="mine">
-          <p className="letter message-text" dir="auto">
-            {letter.reply.text}
-          </p>
-          <p className="muted small">You{letter.reply.when && `, ${letter.reply.when}`}</p>
-        </li>
-      )}
-    </>
+    <li>
+      <p className="letter message-text" dir="auto">
+        {letter.text}
+      </p>
+      <p className="muted small">
+        <Link to={to}>{letter.when}</Link>
+      </p>
+    </li>
   )
 }
 
-/** A reply that cannot be sent any more is shown to be copied. */
-function NotSent({ refused: { errors, values } }: { refused: RefusedIntent }) {
-  return (
-    <>
-      <p className="error" role="alert">
-        {errors.reply}
-      </p>
-      <h3>What you wrote</h3>
-      <p className="message-text quoted" dir="auto">
-        {values.reply}
-      </p>
-    </>
-  )
-}
-
-interface SavedReplyProps {
-  messageId: string
-  replied: { text: string; when: string | null; mail: ReplyMailView }
-  /** The page's own address. */
-  action: string
-  /** What else is to be said of it. */
-  children: ReactNode
-}
-
-/** Milliseconds until the state of a mail on its way is first asked for again. */
+/** Milliseconds until the state of an email on its way is first asked for again. */
 const ASK_AGAIN_MS = 3_000
 
-/** The reply as it was saved, for good, and what became of its mail. */
-function SavedReply({
-  messageId,
-  replied: { text, when, mail },
-  action,
-  children,
-}: SavedReplyProps) {
-  useRevalidation(mail.state === 'waiting' ? mail.sentence : null, ASK_AGAIN_MS)
-  useEffect(() => dropDraft(messageId), [messageId])
+/** What the artist replied, and what became of its email. */
+function Reply({ letter: { text, when, mail }, action }: { letter: Letter; action: string }) {
+  useRevalidation(mail?.state === 'waiting' ? mail.sentence : null, ASK_AGAIN_MS)
   return (
-    <section className="replied" aria-labelledby="reply-title">
-      <h3 id="reply-title">Your reply{when && `, ${when}`}</h3>
+    <li className="mine">
+      {mail ? (
+        <h3>Your reply{when && `, ${when}`}</h3>
+      ) : (
+        <p className="muted small">You{when && `, ${when}`}</p>
+      )}
       <p className="letter message-text" dir="auto">
         {text}
       </p>
-      <div className="button-row">
-        <p className={mail.state === 'failed' ? 'error' : 'soft'}>{mail.sentence}</p>
-        {text && (mail.state === 'failed' || mail.state === 'unsent') && (
-          <ActionButton
-            action={action}
-            fields={{ intent: 'send' }}
-            label={mail.state === 'failed' ? 'Try again' : 'Send it by mail'}
-            busyLabel="Sending"
-          />
-        )}
-      </div>
-      {children}
-    </section>
+      {mail && (
+        <div className="button-row">
+          <p className={mail.state === 'failed' ? 'error' : 'soft'}>{mail.sentence}</p>
+          {text && (mail.state === 'failed' || mail.state === 'unsent') && (
+            <ActionButton
+              action={action}
+              fields={{ intent: 'send', mail: mail.id }}
+              label={mail.state === 'failed' ? 'Try again' : 'Send by email'}
+              busyLabel="Sending"
+            />
+          )}
+        </div>
+      )}
+    </li>
   )
 }

@@ -30,11 +30,11 @@ import type { PageHandle } from '#app/ui/page.ts'
 import { deskActions, intent } from '../../shared/desk-action.server.ts'
 import { leadTo } from '../../shared/told.server.ts'
 import { PromotionPreview } from '../compose/promotion-preview.tsx'
-import { CallBack } from '../compose/unfinished-letters.tsx'
 import { CampaignBadge } from '../shared/campaign-badge.tsx'
 import { readLetterCounts } from '../shared/letter-counts.server.ts'
 import { refusalWords } from '../shared/refusal-words.ts'
 import { PromotionTabs } from '../shared/tabs.tsx'
+import { Unschedule } from '../shared/unschedule.tsx'
 import type { Route } from './+types/campaign.ts'
 
 export const handle = { page: { letters: true } } satisfies PageHandle
@@ -102,8 +102,8 @@ function noteOf({
 }: Pick<OutboxRow, 'status' | 'lastError' | 'sentAt'>): string {
   if (status === 'sent') return sentAt ? formatMoment(sentAt, config().timeZone, 'compact') : ''
   if (status === 'skipped')
-    return lastError === 'stopped' ? 'The letter was stopped first' : 'Had unsubscribed'
-  if (status === 'waiting' && lastError) return `Will be tried again: ${lastError}`
+    return lastError === 'stopped' ? 'Stopped before sending' : 'Unsubscribed'
+  if (status === 'waiting' && lastError) return `Trying again: ${lastError}`
   return lastError ?? ''
 }
 
@@ -126,7 +126,7 @@ export const action = deskActions({
   'call-back': intent(pressed, async ({ params }: Route.ActionArgs, { now }) => {
     await callBackCampaign(params.id, now)
     const draft = `${href('/admin/promotions')}?draft=${params.id}`
-    return await leadTo(draft, 'Unscheduled. The letter is a draft again.')
+    return await leadTo(draft, 'Unscheduled. Back in Drafts.')
   }),
 })
 
@@ -143,7 +143,7 @@ export default function CampaignPage({ loaderData: view }: Route.ComponentProps)
       top={<CampaignBadge status={view.status} />}
       above={
         <>
-          <PromotionTabs current={null} counts={view.letters} />
+          <PromotionTabs current={view.unstarted ? 'Scheduled' : null} counts={view.letters} />
           {view.obstacle && <p className="warning">{view.obstacle}</p>}
           <MailWarnings warnings={view.warnings} />
         </>
@@ -159,7 +159,7 @@ export default function CampaignPage({ loaderData: view }: Route.ComponentProps)
       {!view.unstarted && <Recipients view={view} />}
       <p className="pages">
         <a className="desk-button" href={href('/admin/promotions')}>
-          Write another letter
+          New newsletter
         </a>
       </p>
     </DeskPage>
@@ -177,7 +177,7 @@ function Progress({ view }: { view: CampaignView }) {
           {done} of {recipientCount}
         </span>
       </p>
-      <progress value={done} max={recipientCount} aria-label="Letters that are settled" />
+      <progress value={done} max={recipientCount} aria-label="Emails done" />
       <p className="strip">
         <span>
           <b>{counts.sent}</b> sent
@@ -193,7 +193,7 @@ function Progress({ view }: { view: CampaignView }) {
         <span>
           <b>{counts.waiting}</b> remaining
         </span>
-        <span>Begun {view.when}</span>
+        <span>Started {view.when}</span>
       </p>
       <div role="status">{view.isOver && <Ending view={view} />}</div>
       {!view.isOver && <Controls view={view} />}
@@ -211,29 +211,29 @@ interface UnstartedProps {
 /** A letter whose time is to come, or that could not go out when it came; as it will arrive. */
 function Unstarted({ id, when, refusal, audience }: UnstartedProps) {
   return (
-    <>
+    <div className="unstarted stack gap-4">
       <p className={refusal ? 'warning' : 'lead'}>
         {refusal
-          ? `It was scheduled for ${when}, but ${refusal}. No email was sent.`
-          : `Goes out on ${when}, to everyone you may email at that time. Right now that is ${audience === 1 ? '1 subscriber' : `${audience} subscribers`}.`}
+          ? `Not sent on ${when}: ${refusal}.`
+          : `Goes out on ${when} to everyone subscribed then (today: ${audience === 1 ? '1 subscriber' : `${audience} subscribers`}).`}
       </p>
-      <CallBack id={id} isRefused={refusal !== null} />
+      <Unschedule id={id} isRefused={refusal !== null} />
       <PromotionPreview address={`/admin/promotions/preview?campaign=${id}`} version={0} />
-    </>
+    </div>
   )
 }
 
 function Ending({ view: { status, counts } }: { view: CampaignView }) {
   const failures = counts.failed > 0 && (
     <p>
-      {counts.failed === 1 ? '1 letter' : `${counts.failed} letters`} could not be delivered:{' '}
-      <Link to="?outcome=failed#recipients">see to whom</Link>.
+      {counts.failed === 1 ? '1 email' : `${counts.failed} emails`} could not be delivered:{' '}
+      <Link to="?outcome=failed#recipients">see who</Link>.
     </p>
   )
   if (status === 'stopped')
     return (
       <>
-        <p>Stopped. What had been sent by then has arrived, the others get nothing of it.</p>
+        <p>Stopped. Sent emails arrive; the rest are not sent.</p>
         {failures}
       </>
     )
@@ -260,7 +260,7 @@ function Controls({ view }: { view: CampaignView }) {
         <ConfirmButton question={stopping(view)} className="desk-button danger">
           Stop
         </ConfirmButton>
-        <span className="soft">You can leave this page; the letters go on by themselves.</span>
+        <span className="soft">You can leave this page. Sending continues.</span>
       </div>
     </ConfirmArea>
   )
@@ -269,14 +269,13 @@ function Controls({ view }: { view: CampaignView }) {
 /** Asked before a campaign ends for good. */
 function stopping({ id, subject, counts }: CampaignView) {
   return {
-    sentence: 'Stop sending this letter?',
+    sentence: 'Stop sending?',
     facts: [
       subject,
       `${counts.sent} sent, ${counts.waiting} remaining.`,
-      'Those who remain will not get it. It cannot be taken up again.',
+      'The rest won’t get it. You can’t resume.',
     ],
-    yes: 'Stop it',
-    no: 'Go on sending',
+    yes: 'Stop sending',
     action: href('/admin/promotions/:id', { id }),
     fields: { intent: 'stop' },
   }
@@ -330,9 +329,7 @@ function Recipients({ view }: { view: CampaignView }) {
           ))}
         </ul>
       ) : (
-        <p className="empty soft">
-          {isForgotten ? 'The letters are not kept any longer, nor whom they went to.' : 'None.'}
-        </p>
+        <p className="empty soft">{isForgotten ? 'Recipients are no longer stored.' : 'None.'}</p>
       )}
       <Pager
         first={isLaterPage ? { to: path(chosen) } : null}

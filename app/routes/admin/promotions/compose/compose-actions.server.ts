@@ -52,7 +52,7 @@ export async function sendLetter(form: FormData, by: string, visitor: Visitor) {
     // What the form says is part of its key, so a key never comes with other words.
     if (error instanceof Refusal && error.code !== 'key-reused')
       return answer(error.httpStatus, { values, errors: error.fields ?? { form: error.message } })
-    reportFault('a promotion', error)
+    reportFault('a newsletter', error)
     return answer(500, { values, errors: { form: sentences.promotionFailed } })
   }
 }
@@ -64,9 +64,9 @@ export async function sendTest(form: FormData) {
   const { values } = parsed
   try {
     await sendTestLetter(parsed.value, Temporal.Now.instant())
-    return answer(200, { values, flash: messageOf('A test of this letter is on its way to you.') })
+    return answer(200, { values, flash: messageOf('Test email on its way to you.') })
   } catch (error) {
-    reportFault('a test letter', error)
+    reportFault('a test email', error)
     return answer(500, { values, errors: { form: sentences.promotionFailed } })
   }
 }
@@ -76,8 +76,8 @@ function notAsSeen({ present, message }: DraftNotAsSeen, values: Record<string, 
   const { subject = '', content = '', imageUrl = '' } = values
   const other = present && otherWords({ subject, content, imageUrl }, present)
   const again = present
-    ? 'Send it again to send what stands here instead.'
-    : 'Send it again to send it as a letter of its own.'
+    ? 'Send again to use this version.'
+    : 'Send again to send a separate newsletter.'
   return answer(409, {
     values: { ...values, version: String(present?.version ?? 0) },
     errors: { form: [message, other, 'Nothing was sent.', again].filter(Boolean).join(' ') },

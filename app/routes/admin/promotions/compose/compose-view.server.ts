@@ -5,7 +5,7 @@ import type { MailTemplate } from '#app/content/schemas/mail.schema.ts'
 import { database } from '#app/database/database.server.ts'
 import { findDraft, type LetterDraft } from '#app/database/letter-drafts.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
-import { formatMoment, formatMomentBriefly, formatMomentFrom } from '#app/kernel/format-moment.ts'
+import { formatMomentBriefly, formatMomentFrom } from '#app/kernel/format-moment.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { sentences } from '#app/kernel/sentences.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
@@ -14,18 +14,15 @@ import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { whyNoPromotion } from '#app/promotions/campaigns/start-campaign.server.ts'
 import {
-  type Campaign,
   type CampaignCounts,
   countRecipients,
   listUnfinished,
-  listUnstarted,
 } from '#app/promotions/campaigns.server.ts'
 import { countExcludedRecipients } from '#app/promotions/excluded-recipients.server.ts'
 import { namedCode } from '#app/promotions/named-code.ts'
 import { nextSundayEvening } from '#app/promotions/sending-time.ts'
 import { ownPictureChoices } from '../../shared/pictures/choices.server.ts'
 import { readLetterCounts } from '../shared/letter-counts.server.ts'
-import { refusalWords } from '../shared/refusal-words.ts'
 import type { LastTest, Letter } from './letter-checks.ts'
 
 export type ComposeView = Awaited<ReturnType<typeof composeView>>
@@ -50,7 +47,7 @@ export async function composeView(url: URL, now: Temporal.Instant) {
       inMail: new URL(picture.mailAddress, config().siteUrl ?? url.origin).href,
     })),
     ...(await readAudience(now)),
-    ...(await readUnfinished()),
+    running: await readRunning(),
     ...whenToSend(now),
   }
 }
@@ -125,15 +122,6 @@ async function readLastTest(now: Temporal.Instant): Promise<LastTest | null> {
   return { letter, state: smtpUrl ? 'taken' : 'kept-as-file', moment }
 }
 
-/** A letter that waits for its time, or that could not go out when it came. */
-export interface UnstartedLetter {
-  id: string
-  subject: string
-  when: string
-  /** Why it was not sent; null while its time is to come. */
-  refusal: string | null
-}
-
 /** A letter that is on its way. */
 export interface RunningLetter {
   id: string
@@ -143,30 +131,19 @@ export interface RunningLetter {
   counts: CampaignCounts
 }
 
-/** The letters that are not done with, for the page that composes. */
-async function readUnfinished(): Promise<{
-  unstarted: UnstartedLetter[]
-  running: RunningLetter[]
-}> {
+/** The letters that are on their way, for the page that composes. */
+async function readRunning(): Promise<RunningLetter[]> {
   const db = database()
   const running = await listUnfinished(db)
   const counts = await countRecipients(
     db,
     running.map(({ id }) => id),
   )
-  return {
-    unstarted: (await listUnstarted(db)).map(unstartedLetter),
-    running: running.map(({ id, subject, status, recipientCount }) => ({
-      id,
-      subject,
-      isPaused: status === 'paused',
-      recipientCount,
-      counts: counts.get(id) ?? { sent: 0, failed: 0, skipped: 0, waiting: 0 },
-    })),
-  }
-}
-
-function unstartedLetter({ id, subject, sendAt, refusal }: Campaign): UnstartedLetter {
-  const when = sendAt ? formatMoment(sendAt, config().timeZone, 'compact') : ''
-  return { id, subject, when, refusal: refusal && refusalWords(refusal) }
+  return running.map(({ id, subject, status, recipientCount }) => ({
+    id,
+    subject,
+    isPaused: status === 'paused',
+    recipientCount,
+    counts: counts.get(id) ?? { sent: 0, failed: 0, skipped: 0, waiting: 0 },
+  }))
 }

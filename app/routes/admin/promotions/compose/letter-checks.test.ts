@@ -8,7 +8,7 @@ const testOf = (over: Partial<LastTest> = {}): LastTest => ({
   moment: 'at 10:04 a.m.',
   ...over,
 })
-const UNTESTED = 'You have not sent yourself a test of it as it is now.'
+const UNTESTED = 'You have not sent yourself a test of this version.'
 
 test.each([
   ['never tested', null, UNTESTED, false],

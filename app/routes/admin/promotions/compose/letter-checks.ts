@@ -37,19 +37,16 @@ export function letterChecks(letter: Letter, test: LastTest | null): Check[] {
     ...(whole.length > 0
       ? [fine(`${count}: ${whole.slice(0, MOST_NAMED).join(', ')}${more}`)]
       : []),
-    ...broken.map((one) =>
-      lacking(`“${one}” is no whole address, so it is no link: begin it with https://`),
-    ),
+    ...broken.map((one) => lacking(`“${one}” is not a link yet. Start it with https://`)),
   ]
 }
 
 const TESTS: Record<LastTest['state'] | 'none', (moment: string) => string> = {
-  none: () => 'You have not sent yourself a test of it as it is now.',
-  waiting: () => 'Your test of it is still on its way to the mail server.',
-  taken: (moment) => `The mail server took your test of it ${moment}.`,
-  'kept-as-file': (moment) =>
-    `Your test of it was kept as a file ${moment}: no mail server is set.`,
-  failed: () => 'The mail server did not take your test of it.',
+  none: () => 'You have not sent yourself a test of this version.',
+  waiting: () => 'Your test is still on its way.',
+  taken: (moment) => `Your test was sent ${moment}.`,
+  'kept-as-file': (moment) => `Your test was saved as a file ${moment}: no mail server is set.`,
+  failed: () => 'Your test was refused by the mail server.',
 }
 
 function isSame(one: Letter, other: Letter): boolean {

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type FetcherWithComponents, href } from 'react-router'
 import { SUBJECT_MAX } from '#app/kernel/field-lengths.ts'
 import { sentences } from '#app/kernel/sentences.ts'
@@ -37,9 +37,7 @@ export function PromotionForm(props: PromotionFormProps) {
   const { view, answer, given, form, kept, test, when, onWhen } = props
   const previewButton = useRef<HTMLButtonElement>(null)
   const imageField = useRef<HTMLInputElement>(null)
-  /** What stands in that field is being typed: nobody is asked for a picture by half an address. */
-  const isTypingImage = useRef(false)
-  const { version, followSoon } = useFollowingPreview(previewButton, isTypingImage)
+  const { version, followSoon } = useFollowingPreview(previewButton)
   const [subject, setSubject] = useState(given.subject)
   const [imageUrl, setImageUrl] = useState(given.imageUrl)
   const [asked, setAsked] = useState<(Omit<Asked, 'checks'> & { subject: string }) | null>(null)
@@ -57,17 +55,6 @@ export function PromotionForm(props: PromotionFormProps) {
   useEffect(() => {
     if (test.data) setMessage(test.data.flash)
   }, [test.data])
-  const onImageWritten = useCallback(() => {
-    isTypingImage.current = false
-    setImageUrl(imageField.current?.value ?? '')
-    followSoon()
-  }, [followSoon])
-  useEffect(() => {
-    const field = imageField.current
-    // React's onChange is said at each letter; the browser's own, once the field is left or Enter pressed.
-    field?.addEventListener('change', onImageWritten)
-    return () => field?.removeEventListener('change', onImageWritten)
-  }, [onImageWritten])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before differs.
   useEffect(() => {
     const typedEarly = form.current !== null && differs(form.current)
@@ -104,7 +91,7 @@ export function PromotionForm(props: PromotionFormProps) {
             dir="auto"
             required
             defaultValue={given.subject}
-            hint={`${[...subject].length} of ${SUBJECT_MAX} letters. Phones show about 40.`}
+            hint={`${[...subject].length} of ${SUBJECT_MAX} characters. Phones show about 40.`}
           />
           <ContentField error={errors?.content} defaultValue={given.content} />
           <LetterPicture
@@ -116,7 +103,8 @@ export function PromotionForm(props: PromotionFormProps) {
             onChoose={(address) => {
               if (imageField.current) imageField.current.value = address
               changed()
-              onImageWritten()
+              setImageUrl(address)
+              followSoon()
             }}
           />
           <WhenFields
@@ -135,7 +123,7 @@ export function PromotionForm(props: PromotionFormProps) {
           )}
           <p className="soft" id="goes-to">
             {goesTo(view.audience)}
-            {isHydrated && isUnwritten && ' It needs a subject and content first.'}
+            {isHydrated && isUnwritten && ' Write a subject and content first.'}
           </p>
           <button
             type="submit"
@@ -192,12 +180,7 @@ export function PromotionForm(props: PromotionFormProps) {
     changed()
     setIsUnwritten(isBlank())
     if (name === 'subject') setSubject(textOf('subject'))
-    if (name !== 'imageUrl') followSoon()
-    else if (WHOLE.has((event.nativeEvent as InputEvent).inputType)) onImageWritten()
-    else {
-      isTypingImage.current = true
-      setImageUrl('')
-    }
+    followSoon()
   }
 
   /** The preview goes into its frame, and what was asked about goes; the rest stays on this page. */
@@ -229,6 +212,3 @@ const SIDE_CLASSES: Record<Side, string> = { write: 'side-write', look: 'side-lo
 
 /** The fields that make the letter; the others say when it goes. */
 const LETTER_FIELDS = ['subject', 'content', 'imageUrl']
-
-/** Ways of writing that bring an address to its end at once. */
-const WHOLE = new Set(['insertFromPaste', 'insertFromDrop', 'insertReplacementText'])

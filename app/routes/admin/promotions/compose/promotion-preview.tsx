@@ -11,7 +11,7 @@ const REST_MS = 600
 const WIDTHS = ['phone', 'laptop'] as const
 type Width = (typeof WIDTHS)[number]
 
-/** The letter as it arrives, in a frame of its own: mail has its own styles and runs no script. */
+/** Preview of the newsletter, in a frame of its own: mail has its own styles and runs no script. */
 export function PromotionPreview({ address, version }: { address: string; version: number }) {
   const [width, setWidth] = useState<Width>('phone')
   const isHydrated = useIsHydrated()
@@ -29,7 +29,7 @@ export function PromotionPreview({ address, version }: { address: string; versio
                 onClick={() => setWidth(one)}
               >
                 <Icon name={one} />
-                <span className="visually-hidden">As on a {one}</span>
+                <span className="visually-hidden">Preview on {one}</span>
               </button>
             ))}
           </span>
@@ -40,7 +40,7 @@ export function PromotionPreview({ address, version }: { address: string; versio
         <iframe
           key={version}
           name={PREVIEW_FRAME}
-          title="The letter as it arrives"
+          title="Preview of the newsletter"
           sandbox="allow-scripts"
           {...(version === 0 ? { src: address } : {})}
         />
@@ -51,13 +51,9 @@ export function PromotionPreview({ address, version }: { address: string; versio
 
 /**
  * Makes the preview follow what is written: the form's own preview button is pressed for the writer
- * when they rest, but not while `isUnfinished` says that something is half written. Returns the
- * number of the preview and what to call when something was written.
+ * when they rest. Returns the number of the preview and what to call when something was written.
  */
-export function useFollowingPreview(
-  button: RefObject<HTMLButtonElement | null>,
-  isUnfinished: RefObject<boolean>,
-) {
+export function useFollowingPreview(button: RefObject<HTMLButtonElement | null>) {
   const [version, setVersion] = useState(0)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
@@ -66,9 +62,7 @@ export function useFollowingPreview(
   useEffect(() => () => clearTimeout(rest.current), [])
   const followSoon = useCallback(() => {
     clearTimeout(rest.current)
-    rest.current = setTimeout(() => {
-      if (!isUnfinished.current) setVersion((count) => count + 1)
-    }, REST_MS)
-  }, [isUnfinished])
+    rest.current = setTimeout(() => setVersion((count) => count + 1), REST_MS)
+  }, [])
   return { version, followSoon }
 }

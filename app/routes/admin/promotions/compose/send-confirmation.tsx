@@ -90,25 +90,20 @@ function promotionConfirmation(
 ): Confirmation {
   const recipients = audience === 1 ? '1 subscriber' : `${audience} subscribers`
   const other = isOtherRunning
-    ? ['Another letter is still on its way: this one starts when it is done.']
+    ? ['Another newsletter is being sent. This one starts after it.']
     : []
   if (when)
     return {
       sentence: `Schedule “${subject}” for ${when}?`,
       facts: [
-        `It goes to everyone you may email at that time. Right now that is ${recipients}.`,
-        'Until it starts you can call it back.',
+        `Goes to everyone subscribed then (today: ${recipients}).`,
+        'You can unschedule it until then.',
       ],
-      yes: 'Schedule it',
-      no: 'Not yet',
+      yes: 'Schedule newsletter',
     }
   return {
     sentence: `Send “${subject}” to ${recipients}?`,
-    facts: [
-      ...other,
-      'You can pause it or stop it. What has been sent by then cannot be called back.',
-    ],
+    facts: [...other, 'You can pause or stop sending. Sent emails can’t be recalled.'],
     yes: `Send to ${audience}`,
-    no: 'Not yet',
   }
 }

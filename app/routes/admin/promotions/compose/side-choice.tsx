@@ -16,7 +16,7 @@ interface SideChoiceProps {
 export function SideChoice({ side, onChoose }: SideChoiceProps) {
   const notYet = useIsHydrated() ? '' : ' not-yet'
   return (
-    <fieldset className={`side-choice segmented${notYet}`} aria-label="Side of the letter">
+    <fieldset className={`side-choice segmented${notYet}`} aria-label="Write or preview">
       {Object.entries(SIDES).map(([one, label]) => (
         <button
           key={one}

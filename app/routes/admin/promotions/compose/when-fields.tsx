@@ -16,6 +16,7 @@ interface WhenFieldsProps {
 export function WhenFields({ today, evening, values, errors, onChoose }: WhenFieldsProps) {
   const chosen = values?.when ?? 'now'
   const group = useRef<HTMLSpanElement>(null)
+  const time = useRef<HTMLDivElement>(null)
   // Chosen before scripts ran, or put back by the browser: what stands in the form is the truth.
   useEffect(() => {
     const checked = group.current?.querySelector<HTMLInputElement>(':checked')
@@ -37,13 +38,16 @@ export function WhenFields({ today, evening, values, errors, onChoose }: WhenFie
               name="when"
               value={value}
               defaultChecked={value === chosen || (value === 'choose' && !isChoice(chosen))}
-              onChange={() => onChoose(value)}
+              onChange={() => {
+                onChoose(value)
+                if (value === 'choose') showChosenTime()
+              }}
             />
             {label}
           </label>
         ))}
       </span>
-      <div className="pair chosen-time">
+      <div className="pair chosen-time" ref={time}>
         <DateField
           name="sendOn"
           label="Day"
@@ -60,11 +64,15 @@ export function WhenFields({ today, evening, values, errors, onChoose }: WhenFie
         />
       </div>
       <p className="hint">
-        A letter that is scheduled goes to whoever may be mailed then. Until it starts you can call
-        it back.
+        Goes to everyone subscribed at that time. You can unschedule it until then.
       </p>
     </fieldset>
   )
+
+  /** The fields open where the bar of buttons may lie. */
+  function showChosenTime() {
+    requestAnimationFrame(() => time.current?.scrollIntoView({ block: 'nearest' }))
+  }
 
   function isChoice(value: string): boolean {
     return choices.some((choice) => choice.value === value)

@@ -35,7 +35,7 @@ export async function loader() {
 
 /** What a draft is called: its subject, or else how it begins. */
 function draftName({ subject, content }: { subject: string; content: string }): string {
-  return subject.trim() || letterExcerpt(content, 60) || 'A letter without words'
+  return subject.trim() || letterExcerpt(content, 60) || 'Untitled'
 }
 
 /** How a letter begins, in words alone. */
@@ -55,11 +55,11 @@ export const action = deskActions({
     } catch (error) {
       if (!(error instanceof DraftNotAsSeen)) throw error
       const sentence = error.present
-        ? `“${draftName(error.present)}” was changed in another window, so it was not deleted. This is how it is now.`
+        ? `“${draftName(error.present)}” was changed in another window, so it was not deleted.`
         : 'This draft no longer exists. It may have been sent or deleted in another window.'
       return await tell({ type: 'refused', sentence })
     }
-    return await tell('The draft is deleted.')
+    return await tell('Draft deleted.')
   }),
 })
 
@@ -79,7 +79,7 @@ export default function Drafts({ loaderData: { drafts, counts } }: Route.Compone
       {drafts.length === 0 ? (
         <NothingListed
           heading="No drafts"
-          words="A letter is kept here by itself while you write it, until you send it."
+          words="Newsletters you write are saved here until you send them."
         />
       ) : (
         <ConfirmArea>
@@ -95,9 +95,8 @@ export default function Drafts({ loaderData: { drafts, counts } }: Route.Compone
                 <ConfirmButton
                   question={{
                     sentence: 'Delete this draft?',
-                    facts: [name, 'What is written in it is gone then.'],
-                    yes: 'Delete it',
-                    no: 'Keep draft',
+                    facts: [name, 'You can’t undo this.'],
+                    yes: 'Delete draft',
                     seen: version,
                     action: href('/admin/promotions/drafts'),
                     fields: { intent: 'delete', id },

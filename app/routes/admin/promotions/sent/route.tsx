@@ -55,7 +55,7 @@ export default function SentLetters({ loaderData }: Route.ComponentProps) {
       shown={letters}
     >
       {letters.length === 0 && (
-        <NothingListed heading="Nothing was sent yet" words="Your letters will stand here." />
+        <NothingListed heading="Nothing sent yet" words="Newsletters you sent appear here." />
       )}
       <ul className="letter-list">
         {letters.map(({ id, subject, status, when, recipientCount, sent, failed }) => (
@@ -74,7 +74,7 @@ export default function SentLetters({ loaderData }: Route.ComponentProps) {
       </ul>
       <Pager
         first={isLaterPage ? { to: href('/admin/promotions/sent') } : null}
-        next={older ? { to: `?before=${older}`, label: 'Older letters' } : null}
+        next={older ? { to: `?before=${older}`, label: 'Older newsletters' } : null}
       />
     </DeskPage>
   )

@@ -1,11 +1,13 @@
 import { database } from '#app/database/database.server.ts'
 import { countDrafts } from '#app/database/letter-drafts.server.ts'
-import { countStarted } from '#app/promotions/campaigns.server.ts'
+import { countStarted, countUnstarted } from '#app/promotions/campaigns.server.ts'
 import { countMailableSubscribers } from '#app/promotions/newsletter-subscribers.server.ts'
 
 /** How many there are of what the tabs lead to. */
 export interface LetterCounts {
   drafts: number
+  /** Those that wait for their time, or could not go out when it came. */
+  scheduled: number
   sent: number
   /** Those a letter would go to now. */
   subscribers: number
@@ -13,10 +15,11 @@ export interface LetterCounts {
 
 export async function readLetterCounts(now: Temporal.Instant): Promise<LetterCounts> {
   const db = database()
-  const [drafts, sent, subscribers] = await Promise.all([
+  const [drafts, scheduled, sent, subscribers] = await Promise.all([
     countDrafts(db),
+    countUnstarted(db),
     countStarted(db),
     countMailableSubscribers(db, now),
   ])
-  return { drafts, sent, subscribers }
+  return { drafts, scheduled, sent, subscribers }
 }

@@ -1,8 +1,9 @@
 import type { LetterCounts } from './letter-counts.server.ts'
 
 const TABS = [
-  { path: '/admin/promotions', label: 'New letter', counts: null },
+  { path: '/admin/promotions', label: 'New', counts: null },
   { path: '/admin/promotions/drafts', label: 'Drafts', counts: 'drafts' },
+  { path: '/admin/promotions/scheduled', label: 'Scheduled', counts: 'scheduled' },
   { path: '/admin/promotions/sent', label: 'Sent', counts: 'sent' },
   { path: '/admin/promotions/subscribers', label: 'Subscribers', counts: 'subscribers' },
 ] as const

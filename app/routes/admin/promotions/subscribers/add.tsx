@@ -29,7 +29,7 @@ export const action = deskAction(
         by: adminOf(context).email,
         now,
       })
-      return await leadTo(SUBSCRIBERS, `${firstName} ${lastName} is on the list now.`)
+      return await leadTo(SUBSCRIBERS, `${firstName} ${lastName} added.`)
     } catch (error) {
       if (!(error instanceof Refusal && error.reason === 'known')) throw error
       const [known] = await subscribersAt(database(), [input.email])
@@ -53,13 +53,13 @@ export default function AddSubscriber({ loaderData, actionData }: Route.Componen
         {known && (
           <p>
             <Link className="more" to={personPath(known)}>
-              See their record
+              Open subscriber
             </Link>
           </p>
         )}
         <ConsentFields today={loaderData.today} refused={actionData} />
         <p className="button-row">
-          <SubmitButton label="Add to the list" />
+          <SubmitButton label="Add subscriber" />
           <ButtonLink to={SUBSCRIBERS} label="Back" />
         </p>
       </Form>

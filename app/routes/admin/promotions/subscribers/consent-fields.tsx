@@ -16,7 +16,7 @@ interface ConsentFieldsProps {
 export function ConsentFields({
   today,
   refused,
-  noteLabel = 'In words: how they agreed, and to what',
+  noteLabel = 'How they agreed, and to what',
   isNoteOptional = true,
 }: ConsentFieldsProps) {
   const field = fieldsOf(refused)
@@ -27,7 +27,7 @@ export function ConsentFields({
         className="bases stack gap-1 below-4"
         aria-describedby={error ? 'basis-error' : undefined}
       >
-        <legend>The consent rests on</legend>
+        <legend>Type of consent</legend>
         {BASES.map(({ value, label, hint }, index) => (
           <label key={value}>
             <input
@@ -52,7 +52,7 @@ export function ConsentFields({
       </fieldset>
       <DateField
         {...field('givenOn')}
-        label="Day they agreed, asked or bought"
+        label="Date they agreed, asked or bought"
         today={today}
         max={today}
         required
@@ -72,8 +72,8 @@ export function ConsentFields({
 const BASES = [
   {
     value: 'express',
-    label: 'Their own yes (express)',
-    hint: 'No end. Say below in words how they agreed.',
+    label: 'Opted in (express)',
+    hint: 'No end. Say below how they agreed.',
   },
   { value: 'implied-inquiry', label: 'An inquiry (implied)', hint: 'Ends 6 months after it.' },
   { value: 'implied-purchase', label: 'A purchase (implied)', hint: 'Ends 2 years after it.' },

@@ -22,8 +22,8 @@ export const CHOICES: { show: ListFilter['show']; label: string }[] = [
   { show: 'active', label: 'Active' },
   { show: 'inactive', label: 'Inactive' },
   { show: 'undeliverable', label: 'Undeliverable' },
-  { show: 'held-back', label: 'Held back' },
-  { show: 'left-out', label: 'Left out of letters' },
+  { show: 'held-back', label: 'Spam' },
+  { show: 'left-out', label: 'Not receiving' },
 ]
 
 /** The filter an address names. What makes no sense there counts as not said. */

@@ -78,7 +78,7 @@ async function readPostedList(
 /** Bytes of one list to import: with its form it must fit into a body. */
 const IMPORT_BYTES_MAX = 200_000
 
-const SEVERAL_FILES = 'Please send one list at a time. None of these was read'
+const SEVERAL_FILES = 'Please send one list at a time'
 
 async function readList(list: string): Promise<ReadCsv> {
   if (!list.trim()) return { ok: false, sentence: 'Please choose a file or paste a list' }
@@ -115,23 +115,20 @@ export default function ImportSubscribers({
 }: Route.ComponentProps) {
   if (!actionData || 'refused' in actionData)
     return (
-      <DeskPage title={actionData?.isImport ? 'Nothing was imported' : 'Import subscribers'}>
+      <DeskPage title={actionData?.isImport ? 'Not imported' : 'Import subscribers'}>
         {actionData?.isImport && (
-          <p role="alert">
-            The list is not as it was when you looked at it, or something about it is no longer
-            right. See below what it is.
-          </p>
+          <p role="alert">The list changed since you checked it. See below.</p>
         )}
         <ImportForm today={today} refused={actionData?.refused} />
       </DeskPage>
     )
   const { isImport, report, values } = actionData
   return (
-    <DeskPage title={isImport ? 'Imported' : 'Before anything is imported'}>
+    <DeskPage title={isImport ? 'Imported' : 'Check before importing'}>
       <Report report={report} isDone={isImport} />
       {isImport ? (
         <p className="pages">
-          <ButtonLink to={SUBSCRIBERS} label="To the subscribers" />
+          <ButtonLink to={SUBSCRIBERS} label="Show subscribers" />
           <ButtonLink
             to={href('/admin/promotions/subscribers/import')}
             label="Import another list"
@@ -164,9 +161,9 @@ function ImportForm({ today, refused }: ImportFormProps) {
   return (
     <Form className="entry" method="post" encType="multipart/form-data">
       <p>
-        A list with the columns <b>firstName</b>, <b>lastName</b>, <b>email</b> in its first line.
-        Columns <b>basis</b> and <b>date</b>, where a row fills them in, go before what is chosen
-        here. Nothing is imported before you have seen what would be.
+        A list with columns <b>firstName</b>, <b>lastName</b>, <b>email</b> in the first line.
+        Columns <b>basis</b> and <b>date</b>override your choice here. You check the list before it
+        is imported.
       </p>
       <Field
         name="file"
@@ -187,11 +184,11 @@ function ImportForm({ today, refused }: ImportFormProps) {
       <ConsentFields
         today={today}
         refused={refused}
-        noteLabel="In words: where the list comes from, and how they agreed"
+        noteLabel="Where the list comes from, and how they agreed"
         isNoteOptional={false}
       />
       <p className="button-row">
-        <SubmitButton label="Show what would be imported" />
+        <SubmitButton label="Check list" />
         <ButtonLink to={SUBSCRIBERS} label="Back" />
       </p>
     </Form>
@@ -207,15 +204,15 @@ function Report({ report, isDone }: { report: ReturnType<typeof reportOf>; isDon
     <>
       <p className="strip" role="status">
         <span>
-          <b>{addedCount}</b> {isDone ? 'added' : 'would be added'}
+          <b>{addedCount}</b> {isDone ? 'added' : 'to add'}
         </span>
         <span>
-          <b>{skippedCount}</b> {isDone ? 'skipped' : 'would be skipped'}
+          <b>{skippedCount}</b> {isDone ? 'skipped' : 'to skip'}
         </span>
       </p>
       {skippedCount > 0 && (
         <section className="report">
-          <h2>Skipped, and why</h2>
+          <h2>Skipped</h2>
           <table className="subscribers-table figures">
             <caption className="visually-hidden">Rows that are skipped</caption>
             <thead>
@@ -237,7 +234,7 @@ function Report({ report, isDone }: { report: ReturnType<typeof reportOf>; isDon
               ))}
             </tbody>
           </table>
-          {skippedCount > skipped.length && <p className="soft">… and further ones.</p>}
+          {skippedCount > skipped.length && <p className="soft">… and more.</p>}
         </section>
       )}
       {addedCount > 0 && (
@@ -250,7 +247,7 @@ function Report({ report, isDone }: { report: ReturnType<typeof reportOf>; isDon
               </li>
             ))}
           </ul>
-          {addedCount > added.length && <p className="soft">… and further ones.</p>}
+          {addedCount > added.length && <p className="soft">… and more.</p>}
         </section>
       )}
     </>

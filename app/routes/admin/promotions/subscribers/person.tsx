@@ -52,13 +52,13 @@ const pressed = z.object({})
 export const action = deskActions({
   release: intent(pressed, async ({ params, context }: Route.ActionArgs, { now, tell }) => {
     const released = await releaseSubscriber(params.id, { by: adminOf(context).email, now })
-    return await tell(`${nameOf(released)} is released, and on the list now.`)
+    return await tell(`${nameOf(released)} released and subscribed.`)
   }),
   deliverable: intent(pressed, async ({ params }: Route.ActionArgs, { tell }) => {
     const { subscriber, wasMarked } = await markDeliverable(params.id)
     return await tell(
       wasMarked
-        ? `${nameOf(subscriber)} gets letters again. If the email fails again, the mark comes back.`
+        ? `${nameOf(subscriber)} gets the newsletter again.`
         : 'This address is not marked as undeliverable.',
     )
   }),
@@ -67,8 +67,8 @@ export const action = deskActions({
     const { subscriber, hadEnded } = await endSubscription(params.id, actor)
     return await tell(
       hadEnded
-        ? `${nameOf(subscriber)} was unsubscribed already.`
-        : `${nameOf(subscriber)} is unsubscribed. The withdrawal is on record.`,
+        ? `${nameOf(subscriber)} was already unsubscribed.`
+        : `${nameOf(subscriber)} unsubscribed.`,
     )
   }),
 })
@@ -94,12 +94,12 @@ export default function Subscriber({ loaderData }: Route.ComponentProps) {
             <dd>{subscriber.email}</dd>
           </div>
           <div>
-            <dt>{isOnList(subscriber) ? 'On the list since' : 'Last put on the list'}</dt>
+            <dt>{isOnList(subscriber) ? 'Subscribed since' : 'Last subscribed'}</dt>
             <dd>{since}</dd>
           </div>
           <div>
-            <dt>Letters</dt>
-            <dd>{why ? `None are sent: ${EXCLUSION_LABELS[why]}` : 'Are sent'}</dd>
+            <dt>Newsletter</dt>
+            <dd>{why ? `Not sent: ${EXCLUSION_LABELS[why]}` : 'Sent'}</dd>
           </div>
           {undeliverable && (
             <div>
@@ -112,10 +112,10 @@ export default function Subscriber({ loaderData }: Route.ComponentProps) {
           )}
         </dl>
         <Acts {...loaderData} />
-        <h2>Record of consent</h2>
+        <h2>Consent record</h2>
         <ConsentHistory records={records} />
         <p className="soft">
-          As recorded by the site of {artistName}; looked up {printedAt}.
+          Recorded by the site of {artistName}; looked up {printedAt}.
         </p>
       </article>
     </FlashArea>
@@ -134,17 +134,17 @@ function Acts({ subscriber, mayRenew, undeliverable }: ActsProps) {
     <ConfirmArea>
       <div className="button-row record-actions">
         {state === 'held-back' && (
-          <ActionButton action={page} fields={{ intent: 'release' }} label="Release: no robot" />
+          <ActionButton action={page} fields={{ intent: 'release' }} label="Not spam" />
         )}
         {undeliverable && (
-          <ActionButton action={page} fields={{ intent: 'deliverable' }} label="Take mail again" />
+          <ActionButton action={page} fields={{ intent: 'deliverable' }} label="Try email again" />
         )}
         {state !== 'held-back' && mayRenew && (
           <Link
             className="desk-button"
             to={href('/admin/promotions/subscribers/:id/renew', { id })}
           >
-            {isOnList({ state }) ? 'Record a new consent' : 'Reactivate'}
+            {isOnList({ state }) ? 'Record new consent' : 'Reactivate'}
           </Link>
         )}
         <button className="desk-button" type="button" onClick={() => window.print()}>
@@ -162,10 +162,9 @@ function Acts({ subscriber, mayRenew, undeliverable }: ActsProps) {
 
 function ending({ id, name, email }: ListedSubscriber) {
   return {
-    sentence: 'Are you sure you want to end this subscription?',
-    facts: [name, email, 'No more letters go to this address. Only a new consent brings it back.'],
-    yes: 'End it',
-    no: 'Keep subscription',
+    sentence: 'End this subscription?',
+    facts: [name, email, 'No more newsletters to this address. Only a new consent brings it back.'],
+    yes: 'End subscription',
     action: personPath(id),
     fields: { intent: 'deactivate' },
   }
@@ -177,7 +176,7 @@ function isOnList({ state }: Pick<ListedSubscriber, 'state'>): boolean {
 
 /** Every record of one person, the first one first. */
 function ConsentHistory({ records }: { records: readonly ReturnType<typeof recorded>[] }) {
-  if (records.length === 0) return <p className="soft">Nothing was agreed to so far.</p>
+  if (records.length === 0) return <p className="soft">No consent yet.</p>
   return (
     <ol className="ledger">
       {records.map((record) => (
@@ -205,8 +204,8 @@ function linesOf(record: ReturnType<typeof recorded>): [string, string][] {
     ['By', by ?? 'the subscriber'],
     ['Day', givenOn],
     ['Ends', until],
-    ['Words shown', wording ? `“${wording}” (version ${wordingVersion})` : null],
-    ['In words', note],
+    ['Text shown', wording ? `“${wording}” (version ${wordingVersion})` : null],
+    ['Note', note],
   ]
   return lines.filter((line): line is [string, string] => line[1] !== null)
 }

@@ -27,7 +27,7 @@ export const action = deskAction(
   async ({ params, context }: Route.ActionArgs, { input, now }) => {
     const actor = { by: adminOf(context).email, now }
     const { firstName, lastName } = await renewSubscription(params.id, input, actor)
-    const done = `${firstName} ${lastName} is on the list. The new consent is on record.`
+    const done = `${firstName} ${lastName} subscribed. Consent recorded.`
     return await leadTo(personPath(params.id), done)
   },
 )
@@ -35,15 +35,15 @@ export const action = deskAction(
 export default function RenewSubscription({ loaderData, actionData }: Route.ComponentProps) {
   const { today, name, email, isActive, id } = loaderData
   return (
-    <DeskPage title={isActive ? `A new consent of ${name}` : `Reactivate ${name}`}>
+    <DeskPage title={isActive ? `New consent from ${name}` : `Reactivate ${name}`}>
       <Form className="entry" method="post">
         <p>
-          {email}. {!isActive && 'They need to consent again to come back on the list.'}
+          {email}. {!isActive && 'They need to consent again.'}
         </p>
         <ConsentFields today={today} refused={actionData} />
         <p className="button-row">
           <button className="desk-button primary" type="submit">
-            {isActive ? 'Record it' : 'Reactivate'}
+            {isActive ? 'Record consent' : 'Reactivate'}
           </button>
           <ButtonLink to={personPath(id)} label="Back" />
         </p>

@@ -60,7 +60,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
       title="Subscribers"
       top={
         <div className="align-end button-row">
-          <ButtonLink to={href('/admin/promotions/subscribers/add')} label="Add by hand" />
+          <ButtonLink to={href('/admin/promotions/subscribers/add')} label="Add subscriber" />
           <ButtonLink look="laptop-only" to={IMPORT} label="Import" />
           <a className="desk-button laptop-only" href={exported}>
             Export
@@ -75,14 +75,14 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
           </span>
         </div>
       }
-      note={<span className="laptop-only">{loaderData.mailable} would get a letter now</span>}
+      note={<span className="laptop-only">{loaderData.mailable} receive your newsletter</span>}
       above={<PromotionTabs current="Subscribers" counts={loaderData.letters} />}
       flash={null}
       shown={subscribers}
     >
       <div className="subscribers-bar split">
         <FilterLinks
-          label="Which subscribers"
+          label="Show"
           choices={CHOICES.map(({ show, label }) => ({
             label,
             to: listPath({ ...filter, show, after: null }),

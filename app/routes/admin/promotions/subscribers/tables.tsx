@@ -8,7 +8,7 @@ import { EXCLUSION_LABELS } from './labels.ts'
 const STATES = {
   active: { className: 'status good', label: 'Active' },
   inactive: { className: 'status ended', label: 'Inactive' },
-  'held-back': { className: 'status waiting', label: 'Held back' },
+  'held-back': { className: 'status waiting', label: 'Spam' },
   undeliverable: { className: 'status ended', label: 'Undeliverable' },
 } as const
 
@@ -27,12 +27,8 @@ export function SubscriberTable({ subscribers, isPlain }: SubscriberTableProps) 
   if (subscribers.length === 0)
     return (
       <NothingListed
-        heading={isPlain ? 'No subscribers yet' : 'No such subscribers'}
-        words={
-          isPlain
-            ? 'Whoever fills in the form at the foot of the site appears here at once.'
-            : 'Nothing matches this choice.'
-        }
+        heading={isPlain ? 'No subscribers yet' : 'No subscribers found'}
+        words={isPlain ? 'People who sign up on your site appear here.' : 'No matches.'}
         more={isPlain ? null : { to: SUBSCRIBERS, label: 'Show all' }}
       />
     )
@@ -88,12 +84,8 @@ export function ExcludedTable({ subscribers, counts, isSearch }: ExcludedTablePr
   if (subscribers.length === 0)
     return (
       <NothingListed
-        heading={isSearch ? 'No such subscribers' : 'No one is left out'}
-        words={
-          isSearch
-            ? 'No one who is left out matches this search.'
-            : 'A letter would go to everybody on the list.'
-        }
+        heading={isSearch ? 'No subscribers found' : 'Everyone receives it'}
+        words={isSearch ? 'No matches.' : 'Your newsletter goes to everyone on the list.'}
       />
     )
   const reasons = Object.entries(counts) as [ExclusionReason, number][]
@@ -107,7 +99,7 @@ export function ExcludedTable({ subscribers, counts, isSearch }: ExcludedTablePr
         ))}
       </ul>
       <table className="subscribers-table figures">
-        <caption className="visually-hidden">Who gets no letter now, and why; newest first</caption>
+        <caption className="visually-hidden">Who gets no newsletter, and why; newest first</caption>
         <thead>
           <tr>
             <th scope="col">Name</th>

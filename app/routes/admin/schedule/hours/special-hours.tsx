@@ -57,7 +57,7 @@ function Year({ dates, today }: SpecialHoursProps) {
       {months.map((month) => (
         <span key={month}>{monthName(`${month}-01` as CalendarDate, true)}</span>
       ))}
-      <svg width="100%" height="1.25rem" focusable="false">
+      <svg width="100%" height="1.25rem" focusable="false" aria-hidden="true">
         {dates.map(({ key, from, to, isClosed }) => {
           const [start, end] = [shareOf(from, first), shareOf(to, first, 1)]
           return (

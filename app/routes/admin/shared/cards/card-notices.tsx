@@ -17,7 +17,7 @@ export function CardNotices({ notices }: { notices: readonly CardNotice[] }) {
           <li key={id}>
             <p>
               {client === null ? (
-                'An appointment that is gone'
+                'Deleted appointment'
               ) : (
                 <Link to={`${href('/admin/appointments/:id', { id: bookingId })}#money`}>
                   <bdi>{client}</bdi>
@@ -29,7 +29,7 @@ export function CardNotices({ notices }: { notices: readonly CardNotice[] }) {
               action={href('/admin/money')}
               fields={{ intent: 'seen', id }}
               className="desk-button quiet"
-              label="I have seen it"
+              label="Dismiss"
               about={sentence}
             />
           </li>

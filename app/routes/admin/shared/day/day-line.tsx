@@ -198,7 +198,7 @@ function NextAppointment({ appointment, when }: NextAppointmentProps) {
         <p>{service}</p>
         <p className="soft">{[place, price].filter(Boolean).join(', ')}</p>
         {address && <address className="soft">{address}</address>}
-        {!phone && !email && <p className="soft">No phone number and no address is known.</p>}
+        {!phone && !email && <p className="soft">No contact details</p>}
       </div>
       {appointment.sensitivities && <Sensitivities words={appointment.sensitivities} />}
       {appointment.clientNotes && (

@@ -25,7 +25,7 @@ export function DeskFailure() {
         </>
       ) : (
         <>
-          <p role="alert">Nothing was changed or lost. Please try again in a moment.</p>
+          <p role="alert">Please try again in a moment.</p>
           <p>
             <a className="desk-button primary" href={pathname + search}>
               Try again

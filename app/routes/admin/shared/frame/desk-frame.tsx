@@ -153,7 +153,7 @@ function OtherLinks() {
       {/* A whole new document: nothing of the desk stays in memory. */}
       <form method="post" action="/admin/sign-out">
         <button className="section-link" type="submit">
-          <Named icon="logout" name="Logout" />
+          <Named icon="logout" name="Sign out" />
         </button>
       </form>
     </>

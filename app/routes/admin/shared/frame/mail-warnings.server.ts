@@ -20,7 +20,9 @@ export async function mailWarnings(
     warnings.push(`${count(failed)} could not be delivered. Please reach the client by phone.`)
   for (const { subject, status } of await listUnstarted(db))
     if (status === 'refused')
-      warnings.push(`The letter “${subject}” could not go out at its time; Promotions says why.`)
+      warnings.push(
+        `The newsletter “${subject}” could not go out on time. See Newsletter, Scheduled.`,
+      )
   return warnings
 }
 
@@ -35,11 +37,11 @@ export async function pauseWarning(
   const { waiting } = await countUnsentMail(db)
   const again = localNow(Temporal.Instant.from(pausedUntil), timeZone)
   const today = localNow(now, timeZone).date
-  return `The mail server refuses our mail${pausedReason ? ` (${pausedReason})` : ''}. ${waitingWords(waiting)} again at ${formatTime(again.time)}${dayWords(again.date, today)}.`
+  return `The mail server refuses our emails${pausedReason ? ` (${pausedReason})` : ''}. ${waitingWords(waiting)} again at ${formatTime(again.time)}${dayWords(again.date, today)}.`
 }
 
 function waitingWords(waiting: number): string {
-  if (waiting === 0) return 'Sending is tried'
+  if (waiting === 0) return 'We try'
   return `${count(waiting)} ${waiting === 1 ? 'waits' : 'wait'}, and sending is tried`
 }
 
@@ -48,5 +50,5 @@ function dayWords(date: CalendarDate, today: CalendarDate): string {
 }
 
 function count(mails: number): string {
-  return mails === 1 ? '1 mail' : `${mails} mails`
+  return mails === 1 ? '1 email' : `${mails} emails`
 }

@@ -6,7 +6,7 @@ export function MailWarnings({ warnings }: { warnings: readonly string[] }) {
     <p className="warning" key={warning}>
       {warning}{' '}
       <Link className="more" to="/admin/mail">
-        See the mail
+        See failed emails
       </Link>
     </p>
   ))

@@ -25,7 +25,7 @@ export function LookFacts({ look, sensitivities }: LookPartProps) {
   return (
     <>
       <dl className="key-facts">
-        <Line name="Sensitivities">{sensitivities ?? (isFree ? 'None they know of' : null)}</Line>
+        <Line name="Sensitivities">{sensitivities ?? (isFree ? 'None known' : null)}</Line>
         <Line name="Skin">{skin}</Line>
         <Line name="Style">{styles}</Line>
         <Line name="In their words">{styleWords}</Line>

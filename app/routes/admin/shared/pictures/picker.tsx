@@ -62,7 +62,7 @@ export function Picker({ label, chosen, taken = [], most, pictures, ...acts }: P
             onClick={() => press(value)}
           >
             <img src={address} alt={words} loading="lazy" />
-            {taken.includes(value) && <span className="tile-taken">In it already</span>}
+            {taken.includes(value) && <span className="tile-taken">Already added</span>}
           </button>
         </li>
       ))}
@@ -71,7 +71,7 @@ export function Picker({ label, chosen, taken = [], most, pictures, ...acts }: P
   return (
     <Dialog open onClose={onClose} labelledBy={titleId} className="note picker">
       <header className="sheet-head level gap-3 spread ruled">
-        <h2 id={titleId}>{isForMany ? 'Add pictures' : 'Choose a picture'}</h2>
+        <h2 id={titleId}>{isForMany ? 'Add pictures' : 'Choose picture'}</h2>
         <button className="icon-button" type="button" onClick={onClose}>
           <Icon name="close" />
           <span className="visually-hidden">{`Close without choosing for ${label}`}</span>
@@ -80,10 +80,10 @@ export function Picker({ label, chosen, taken = [], most, pictures, ...acts }: P
       <div className="sheet-body">
         <Uploader onUploaded={upload} />
         <h3>Yours</h3>
-        {own.length > 0 ? tiles(own) : <p className="soft">None yet: upload the first above.</p>}
+        {own.length > 0 ? tiles(own) : <p className="soft">None yet. Upload one above.</p>}
         {examples.length > 0 && (
           <>
-            <h3>Examples</h3>
+            <h3>Samples</h3>
             {tiles(examples)}
           </>
         )}

@@ -77,7 +77,7 @@ function isForLater(status: number): boolean {
 }
 
 function sentenceOf({ status, responseText }: XMLHttpRequest): string {
-  if (status === 401) return 'You are signed out. Please sign in in another window, then go on'
+  if (status === 401) return 'You are signed out. Sign in in another window, then continue'
   try {
     return (JSON.parse(responseText) as { error: { message: string } }).error.message
   } catch {

@@ -36,8 +36,7 @@ export function Uploader({ onUploaded, children }: UploaderProps) {
           <Icon name="picture" />
           <span>Take or choose pictures</span>
           <span className="soft">
-            JPEG, PNG, WebP or AVIF, up to 25 MB each. The place and the camera that a photo notes
-            are not kept.
+            JPEG, PNG, WebP or AVIF, up to 25 MB each. Location data is removed.
           </span>
           <input
             type="file"
@@ -51,7 +50,7 @@ export function Uploader({ onUploaded, children }: UploaderProps) {
           />
         </label>
         {uploads.length > 0 && (
-          <ul className="upload-list" aria-label="On the way">
+          <ul className="upload-list" aria-label="Uploading">
             {uploads.map((upload) => (
               <Line
                 key={upload.key}
@@ -93,17 +92,17 @@ function Line({ upload, onGoOn, onStop }: LineProps) {
         ) : (
           <p className={state === 'done' ? 'soft' : 'error'}>{said}</p>
         )}
-        {state === 'sending' && percent === 100 && <p className="soft">Being made ready</p>}
+        {state === 'sending' && percent === 100 && <p className="soft">Preparing</p>}
       </div>
       {state === 'broken' && (
         <button className="desk-button" type="button" onClick={onGoOn}>
-          Go on
+          Continue
         </button>
       )}
       {state !== 'done' && (
         <button className="icon-button" type="button" onClick={onStop}>
           <Icon name="close" />
-          <span className="visually-hidden">{isMoving ? `Stop ${name}` : `Put ${name} away`}</span>
+          <span className="visually-hidden">{isMoving ? `Stop ${name}` : `Remove ${name}`}</span>
         </button>
       )}
     </li>

@@ -55,7 +55,7 @@ export async function requestView(
       obstacle:
         (request.held ? null : HOLDS_NOTHING) ??
         obstacleOf(request, blocked) ??
-        (fit.keptFreeFor && `Within the time kept free for ${fit.keptFreeFor}`),
+        (fit.keptFreeFor && `Overlaps the time kept free for ${fit.keptFreeFor}`),
       fit: { words: fitWords(fit), isFull: fit.isFull },
       expectedVersion: request.calendarSequence,
     }
@@ -63,7 +63,7 @@ export async function requestView(
 }
 
 const HOLDS_NOTHING =
-  'Holds no time: new clients hold as much of this week as they may, or 12 times of its email domain. Confirm to take the time if it is free.'
+  'Holds no time: new clients already hold their share of this week, or of this email domain. Confirm to take the time if it is free.'
 
 function fitOf(
   { id, date, time, durationMinutes }: Booking,

@@ -20,17 +20,16 @@ export async function action({ request, params }: Route.ActionArgs) {
   return await leadTo(
     `/admin/site/${piece}`,
     isDiscarded
-      ? 'Draft discarded. This is what your site shows.'
-      : 'Another window has changed this draft, so it was not discarded. This is the draft now.',
+      ? 'Draft discarded.'
+      : 'Another window changed this draft, so it was not discarded.',
   )
 }
 
 export default function Discard({ loaderData: { piece, revision } }: Route.ComponentProps) {
   const question = {
-    sentence: 'Are you sure you want to discard this draft?',
-    facts: [EDITORS[piece].title, 'The site stays as it is'],
-    yes: 'Discard the draft',
-    no: 'Keep draft',
+    sentence: 'Discard this draft?',
+    facts: [EDITORS[piece].title, 'Your site does not change'],
+    yes: 'Discard draft',
     seen: revision,
   }
   return <ConfirmPage question={question} backTo={`/admin/site/${piece}`} />

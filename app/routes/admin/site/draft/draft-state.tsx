@@ -16,8 +16,8 @@ export function DraftState({ status, savedAt, changes, wrong }: DraftStateProps)
   const words: Record<DraftStatus, string> = {
     saving: 'Saving the draft',
     failed: 'Not saved',
-    elsewhere: 'Another window changed this draft',
-    kept: savedAt ? `Draft saved ${savedAt}` : 'As it stands on the site',
+    elsewhere: 'Changed in another window',
+    kept: savedAt ? `Draft saved ${savedAt}` : 'Published',
   }
   const isWrong = status === 'kept' && wrong > 0
   return (
@@ -49,14 +49,14 @@ export function DraftObstacle({ piece, status, onOverwrite }: DraftObstacleProps
       {status === 'failed' && (
         <p className="alert-line">
           <Icon name="warning" />
-          <span>Not saved: the desk does not answer. What you wrote stays here.</span>
+          <span>Not saved: no answer from the desk. Your text stays here.</span>
         </p>
       )}
       {status === 'elsewhere' && (
         <p className="alert-line">
           <Icon name="warning" />
           <span>
-            Another window changed this draft, so this one was not saved.{' '}
+            Another window changed this draft, so yours was not saved.{' '}
             <button
               className="desk-button"
               type="submit"
@@ -67,10 +67,10 @@ export function DraftObstacle({ piece, status, onOverwrite }: DraftObstacleProps
                 onOverwrite()
               }}
             >
-              Keep this one
+              Keep mine
             </button>{' '}
             <Link to={`/admin/site/${piece}`} reloadDocument>
-              Show the other one
+              Show the other
             </Link>
           </span>
         </p>

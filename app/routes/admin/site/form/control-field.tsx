@@ -110,12 +110,12 @@ function PriceField({ control, value, path }: ControlFieldProps) {
         hint={control.hint}
         error={errors[path]}
       >
-        {isOptional && <option value="">The same</option>}
+        {isOptional && <option value="">Same price</option>}
         <Options of={choices.prices} chosen={isOwn ? OWN_FIGURE : textOf(control, value)} />
-        <option value={OWN_FIGURE}>A figure of its own</option>
+        <option value={OWN_FIGURE}>Different price</option>
       </Field>
       <Field
-        label={`${control.label}: its own figure`}
+        label={`${control.label}: different price`}
         name={`${path}.own`}
         defaultValue={isOwn ? String(value) : ''}
         inputMode="numeric"

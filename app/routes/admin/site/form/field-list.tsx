@@ -53,10 +53,7 @@ function RowList({ rows, value, path }: RowListProps) {
     return (
       <fieldset className="edit-part row-list" id={path}>
         <legend>{rows.label}</legend>
-        <p className="hint">
-          In the order in which the site shows them. Choose one for its words and what stays in
-          view.
-        </p>
+        <p className="hint">In the order on your site. Choose a picture to edit it.</p>
         {errors[path] && <p className="error">{errors[path]}</p>}
         <TileList rows={rows} list={list} path={path} />
       </fieldset>

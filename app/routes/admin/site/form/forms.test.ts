@@ -47,8 +47,8 @@ test('a price that changed, a line that came and one that went are told by their
     {
       where: 'In the studio, Glam',
       path: 'rates.glam',
-      before: 'the order before',
-      after: 'another order',
+      before: 'old order',
+      after: 'new order',
     },
     {
       where: 'Tables of the Pricing page, Bridal, Lines, Bridal makeup on wedding day, Price',

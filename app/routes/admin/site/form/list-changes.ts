@@ -13,6 +13,8 @@ export interface Change {
   path: string
   before: string | null
   after: string | null
+  /** The pictures that were and will be there, where it is about one; each may be missing. */
+  pictures?: { before: string; after: string }
 }
 
 /** What differs between two values of a form's fields, in the order of the form. */
@@ -53,7 +55,9 @@ function changedControl(
   const isSame = control.kind === 'picture' ? before === after : old === now
   if (isSame) return []
   const where = [...within, control.label].filter(Boolean).join(', ')
-  return [{ where, path, before: old || null, after: now || null }]
+  const change = { where, path, before: old || null, after: now || null }
+  if (control.kind !== 'picture') return [change]
+  return [{ ...change, pictures: { before: pictureOf(before), after: pictureOf(after) } }]
 }
 
 function changedRows(
@@ -80,7 +84,7 @@ function changedRows(
     const [earlier] = kept[index - 1] ?? []
     return earlier !== undefined && old.indexOf(earlier) > old.indexOf(was)
   })
-  const order = { ...list, before: 'the order before', after: 'another order' }
+  const order = { ...list, before: 'old order', after: 'new order' }
   return isMoved ? [...changed, order] : changed
 }
 
@@ -121,6 +125,10 @@ function hasId(row: Json): boolean {
 function shownTitle(rows: Rows, row: Json): string {
   const { fields } = rows
   return 'kind' in fields && fields.kind === 'picture' ? shown(fields, row) : titleOf(rows, row)
+}
+
+function pictureOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : ''
 }
 
 function shown(control: Control, value: Json | undefined): string {

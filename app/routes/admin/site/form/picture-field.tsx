@@ -37,7 +37,7 @@ export function PictureField({ control, value, path }: PictureFieldProps) {
         as="textarea"
         name={name}
         label="What the picture shows"
-        hint="Read out to people who do not see it"
+        hint="Read aloud to people who can’t see it"
         defaultValue={(chosen === value && typedWords[name]) || shown.alt}
         maxLength={PICTURE_ALT_MAX}
         error={errors[name]}
@@ -50,9 +50,7 @@ export function PictureField({ control, value, path }: PictureFieldProps) {
       {shown ? <img src={shown.address} alt="" /> : <span className="picture-lacking">None</span>}
       <div className="picture-words stack shrinks">
         <span>{control.label}</span>
-        <span className="soft">
-          {shown?.label ?? (chosen ? 'A picture that is gone' : 'None yet')}
-        </span>
+        <span className="soft">{shown?.label ?? (chosen ? 'Deleted picture' : 'None yet')}</span>
         <SampleMark path={path} />
         {error && (
           <span className="error" id={`${path}-error`}>
@@ -74,12 +72,12 @@ export function PictureField({ control, value, path }: PictureFieldProps) {
               })
             }
           >
-            {shown ? 'Choose another' : 'Choose a picture'}
+            {shown ? 'Change picture' : 'Choose picture'}
             <span className="visually-hidden">{` for ${control.label}`}</span>
           </button>
           {isOptional && chosen !== '' && (
             <button className="more" type="button" onClick={() => choose('')}>
-              Show none
+              Remove picture
             </button>
           )}
         </span>

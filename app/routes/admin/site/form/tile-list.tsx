@@ -69,8 +69,10 @@ function RemoveExamples({ rows, list, path }: TileListProps) {
   return (
     <div className="remove-examples split gap-4 flat">
       <p className="soft">
-        {examples.length === 1 ? 'One picture came' : `${examples.length} pictures came`} with the
-        site.
+        {examples.length === 1
+          ? '1 sample picture came'
+          : `${examples.length} sample pictures came`}{' '}
+        with your site.
       </p>
       <button
         className="desk-button quiet"
@@ -81,7 +83,7 @@ function RemoveExamples({ rows, list, path }: TileListProps) {
         }}
       >
         <Icon name="remove" />
-        {examples.length === 1 ? 'Remove the example' : `Remove the ${examples.length} examples`}
+        {examples.length === 1 ? 'Remove sample' : `Remove ${examples.length} samples`}
       </button>
     </div>
   )
@@ -135,7 +137,7 @@ function Tile({ picture, path, index, of }: TileProps) {
         {shown ? (
           <img src={shown.address} alt={shown.label} loading="lazy" draggable={false} />
         ) : (
-          <span className="tile-none stack muted small">{picture ? 'Gone' : 'Not chosen'}</span>
+          <span className="tile-none stack muted small">{picture ? 'Deleted' : 'Not chosen'}</span>
         )}
         {shown?.isOwn && shown.alt === '' && <span className="tile-lack">No description yet</span>}
         {samples.includes(`${path}.${index}`) && <span className="tile-sample">Sample</span>}

@@ -34,11 +34,11 @@ export function PictureSheet(props: PictureSheetProps) {
     <p className="button-row">
       <PlaceActs {...props} />
       <button className="desk-button" type="button" onClick={onReplace}>
-        Choose another
+        Change picture
       </button>
       {of > least && (
         <button className="desk-button quiet danger" type="button" onClick={onRemove}>
-          Remove from the gallery
+          Remove picture
         </button>
       )}
     </p>
@@ -55,12 +55,10 @@ export function PictureSheet(props: PictureSheetProps) {
             <>
               <img className="sheet-picture" src={picture.large} alt={picture.label} />
               <p>{picture.label}</p>
-              <p className="soft">
-                An example that came with the site. Put a picture of yours in its place.
-              </p>
+              <p className="soft">This is a sample. Replace it with your own picture.</p>
             </>
           ) : (
-            <p className="soft">This picture is gone. Choose another one.</p>
+            <p className="soft">This picture was deleted. Choose another.</p>
           )}
           {acts}
         </div>
@@ -179,7 +177,7 @@ function OwnPicture(props: PictureSheetProps & { picture: PictureChoice; childre
         />
         {children}
         <details className="row-block">
-          <summary>What stays in view, kind of work</summary>
+          <summary>Crop, kind of work</summary>
           <FocalPoint picture={picture} field={field} />
           <KindField field={field} />
         </details>
@@ -189,13 +187,13 @@ function OwnPicture(props: PictureSheetProps & { picture: PictureChoice; childre
         <div className="sheet-refusal" role="alert">
           {state !== 'open' && state !== 'saving' && (
             <p className="warning">
-              {`Not saved: ${WHY_NOT[state]}. What you wrote stays here.`}
+              {`Not saved: ${WHY_NOT[state]}. Your text stays here.`}
               {state === 'elsewhere' && ` It says there: “${picture.alt}”.`}
             </p>
           )}
         </div>
         <button className="desk-button primary" type="submit" aria-busy={state === 'saving'}>
-          {hasNext ? 'Save and describe the next' : 'Save and close'}
+          {hasNext ? 'Save and describe next' : 'Save and close'}
         </button>
       </footer>
     </form>

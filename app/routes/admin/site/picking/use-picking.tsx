@@ -28,7 +28,7 @@ export function usePicking({ fields, value, pictures, act }: PickingProps) {
       {failed && (
         <div className="notice" role="alert">
           <div className="notice-in level gap-3 tight spread breaks">
-            <p>{`What you said of a picture is not saved: ${WHY_NOT[failed]}.`}</p>
+            <p>{`Description not saved: ${WHY_NOT[failed]}.`}</p>
             <button className="desk-button" type="button" onClick={saveAgain}>
               Try again
             </button>

@@ -87,9 +87,8 @@ export function saidIn({ alt = '', category, focalX, focalY }: PictureWords): Pi
 
 /** Why what was said of a picture is not kept. */
 export const WHY_NOT: Record<Exclude<WordsOutcome, 'saved'>, string> = {
-  refused: 'the words are too long, or hold something that is no text',
-  elsewhere:
-    'another window changed this picture meanwhile. Try again to keep what you wrote instead',
+  refused: 'the description is too long, or not plain text',
+  elsewhere: 'another window changed this picture. Try again to keep yours',
   gone: 'the picture was deleted in another window',
   'signed-out': 'you were signed out',
   unreachable: 'the desk does not answer',

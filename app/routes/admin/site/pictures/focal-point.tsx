@@ -56,8 +56,8 @@ export function FocalPoint({ picture, field }: FocalPointProps) {
         ))}
       </div>
       <fieldset className="focal-sliders">
-        <legend>What must stay in view</legend>
-        <p className="soft">Touch it in the picture, or move the sliders.</p>
+        <legend>Focus of the picture</legend>
+        <p className="soft">Touch what must stay visible, or move the sliders.</p>
         <Field
           label="From left to right"
           name={across.name}

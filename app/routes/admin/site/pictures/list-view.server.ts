@@ -55,7 +55,11 @@ function viewUse(use: PictureUse): UseView {
     const to = status === 'draft' ? `/admin/promotions?draft=${id}` : `/admin/promotions/${id}`
     const name = subject ? `“${subject}”` : 'without a subject'
     const isSent = use.where === 'sent letter'
-    return { to, label: `${status === 'draft' ? 'Draft letter' : 'Letter'} ${name}`, isSent }
+    return {
+      to,
+      label: `${status === 'draft' ? 'Draft newsletter' : 'Newsletter'} ${name}`,
+      isSent,
+    }
   }
   const { where, piece } = use
   const title = editorOf(piece)?.editor.title ?? piece

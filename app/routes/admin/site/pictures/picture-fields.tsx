@@ -55,7 +55,7 @@ export function WordsField({ field, ...rest }: WordsFieldProps) {
       {...rest}
       as="textarea"
       label="What the picture shows"
-      hint="Read out to people who do not see it"
+      hint="Read aloud to people who can’t see it"
       maxLength={PICTURE_ALT_MAX}
       rows={2}
     />
@@ -69,9 +69,9 @@ export function KindField({ field }: PictureFieldProps) {
       {...field('category')}
       as="select"
       label="Kind of work"
-      hint="Stands below the picture in the galleries"
+      hint="Shown below the picture in galleries"
     >
-      <option value="">Not said</option>
+      <option value="">None</option>
       {PICTURE_CATEGORIES.map((name) => (
         <option key={name}>{name}</option>
       ))}

@@ -41,14 +41,14 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
   if (!outcome.ok) return await leadTo(picturesPath(step), PICTURE_GONE)
   // The sheet of a gallery goes on showing it.
   if (textOf(form, 'stays')) return { errors: {}, values: {}, isSaved: true }
-  const sentence = 'Saved. The change shows wherever the picture is used.'
+  const sentence = 'Saved everywhere the picture is used.'
   return await leadTo(picturesPath(step, `/${id}`), sentence)
 }
 
 function changedElsewhere({ alt, category }: PictureChange): string {
-  const words = alt ? `the words “${alt}”` : 'no words'
-  const kind = category ? `“${category}”` : 'not said'
-  return `Another window changed this picture, so this was not saved. It has ${words} there, kind of work: ${kind}. Save again to keep what stands here instead.`
+  const words = alt ? `the description “${alt}”` : 'no description'
+  const kind = category ? `“${category}”` : 'none'
+  return `Another window changed this picture, so yours was not saved. It has ${words} there, kind of work: ${kind}. Save again to keep yours.`
 }
 
 export default function EditPicture({ loaderData, actionData }: Route.ComponentProps) {
@@ -57,8 +57,8 @@ export default function EditPicture({ loaderData, actionData }: Route.ComponentP
   return (
     <DeskPage
       title="Picture"
-      documentTitle="A picture, your site"
-      note={picture.isComplete ? undefined : 'Its sizes are being made'}
+      documentTitle="Picture, your site"
+      note={picture.isComplete ? undefined : 'Preparing sizes'}
       back={{ to: picturesPath(step), label: 'Pictures' }}
       flash={null}
       shown={loaderData}
@@ -77,7 +77,7 @@ export default function EditPicture({ loaderData, actionData }: Route.ComponentP
             </button>
           </div>
           <UnsentFormDialog
-            title="What you said of the picture is not saved."
+            title="Your description is not saved."
             stored={JSON.stringify([picture.alt, picture.category, picture.focalX, picture.focalY])}
             wasRefused={actionData !== undefined}
           />
@@ -87,13 +87,13 @@ export default function EditPicture({ loaderData, actionData }: Route.ComponentP
         </ConfirmArea>
         <section className="part" aria-labelledby="replace">
           <div className="part-top">
-            <h2 id="replace">Replace it</h2>
+            <h2 id="replace">Replace picture</h2>
           </div>
           <p className="soft">
-            Another file takes its place everywhere; words, label and order stay. The old one is
-            gone with that
+            A new file replaces it everywhere. Description, label and order stay. The old file is
+            deleted
             {picture.uses.some(({ isSent }) => isSent)
-              ? `, from letters that were sent, too: they show no picture then.`
+              ? `, from sent newsletters too: they then show no picture.`
               : '.'}
           </p>
           <ReplaceForm action={picturesPath(step, `/${picture.id}/replace`)} />
@@ -103,13 +103,13 @@ export default function EditPicture({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Where it is shown; what is shown nowhere can be deleted. */
+/** Where it is used; what is shown nowhere can be deleted. */
 function Uses({ picture, deletion }: { picture: PictureView; deletion: string }) {
   const { uses } = picture
   return (
     <section className="part" aria-labelledby="uses">
       <div className="part-top">
-        <h2 id="uses">Where it is shown</h2>
+        <h2 id="uses">Where it is used</h2>
       </div>
       {uses.length > 0 ? (
         <>
@@ -122,18 +122,18 @@ function Uses({ picture, deletion }: { picture: PictureView; deletion: string })
           </ul>
           <p className="soft">
             {uses.some(({ isSent }) => isSent)
-              ? 'It stays for those who got the letter. To have nobody see it any more, replace it.'
-              : 'To delete it, take it away there.'}
+              ? 'Subscribers who got the newsletter still see it. Replace the picture to remove it there.'
+              : 'To delete the picture, remove it there.'}
           </p>
         </>
       ) : (
         <>
           <p className="soft">
-            Nowhere yet. <Link to="/admin/site/galleries">Galleries</Link>,{' '}
+            Not used yet. <Link to="/admin/site/galleries">Galleries</Link>,{' '}
             <Link to="/admin/site/home">Home</Link> and <Link to="/admin/site/studio">Studio</Link>{' '}
             can show it.
           </p>
-          <ConfirmButton question={question(picture, deletion)}>Delete the picture</ConfirmButton>
+          <ConfirmButton question={question(picture, deletion)}>Delete picture</ConfirmButton>
         </>
       )}
     </section>

@@ -18,7 +18,7 @@ export function ReplaceForm({ action, error }: ReplaceFormProps) {
       action={action}
     >
       <Field
-        label="The other file"
+        label="New file"
         name="file"
         type="file"
         accept={PICTURE_TYPES}

@@ -22,7 +22,7 @@ export async function action({ url, context, params: { id } }: Route.ActionArgs)
   const outcome = await replace(id, sentFile(context.get(visitorContext)))
   const step = stepIn(url)
   if (outcome.ok)
-    return await leadTo(picturesPath(step, `/${id}`), 'Replaced wherever the picture is used.')
+    return await leadTo(picturesPath(step, `/${id}`), 'Replaced everywhere the picture is used.')
   if (outcome.reason === 'missing') return await leadTo(picturesPath(step), PICTURE_GONE)
   const { status, sentence } = UNREADABLE[outcome.reason]
   return data({ sentence }, status)
@@ -37,10 +37,10 @@ export default function ReplacePicture({ loaderData, actionData }: Route.Compone
   const { id, step } = loaderData
   return (
     <DeskPage
-      title={actionData ? 'Not replaced' : 'Replace the picture'}
-      back={{ to: picturesPath(step, `/${id}`), label: 'The picture' }}
+      title={actionData ? 'Not replaced' : 'Replace picture'}
+      back={{ to: picturesPath(step, `/${id}`), label: 'Picture' }}
     >
-      <p>{actionData ? 'The picture is as it was.' : 'Another file takes its place everywhere.'}</p>
+      <p>{actionData ? 'The picture did not change.' : 'A new file replaces it everywhere.'}</p>
       <ReplaceForm action={picturesPath(step, `/${id}/replace`)} error={actionData?.sentence} />
     </DeskPage>
   )

@@ -31,7 +31,7 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
           {pictures.length === 0 && (
             <NothingListed
               heading="No pictures of your own yet"
-              words="Once you have uploaded some, every place of the site that shows a picture can show them."
+              words="Upload some to use them anywhere on your site."
             />
           )}
         </Uploader>
@@ -55,7 +55,7 @@ function Tile({ picture, to }: { picture: PictureView; to: string }) {
         <img src={thumbnail} alt={alt || 'No description yet'} loading="lazy" />
         {alt === '' && <span className="picture-lack">No description yet</span>}
         <span className="picture-where muted breaks">
-          {uses.length > 0 ? uses.map(({ label }) => label).join(', ') : 'Not shown yet'}
+          {uses.length > 0 ? uses.map(({ label }) => label).join(', ') : 'Not used yet'}
         </span>
       </Link>
     </li>
@@ -63,5 +63,5 @@ function Tile({ picture, to }: { picture: PictureView; to: string }) {
 }
 
 function counted(count: number): string {
-  return count === 1 ? 'One of your own' : `${count} of your own`
+  return count === 1 ? '1 of your own' : `${count} of your own`
 }

@@ -9,10 +9,12 @@ interface PreviewProps {
   revision: number
   /** The view that goes with what is being edited: it is shown from then on. */
   followed?: string | undefined
+  /** A picture was pressed, at that address; returns whether that did anything. */
+  onPicture: (address: string) => boolean
 }
 
 /** The real page or mail with the draft in it, as wide as a phone or a laptop, in a frame without scripts. */
-export function Preview({ views, revision, followed }: PreviewProps) {
+export function Preview({ views, revision, followed, onPicture }: PreviewProps) {
   const [chosen, setChosen] = useState(followed ?? views[0]?.address)
   const [width, setWidth] = useState<'phone' | 'laptop'>('phone')
   const frame = useRef<HTMLIFrameElement>(null)
@@ -28,10 +30,10 @@ export function Preview({ views, revision, followed }: PreviewProps) {
   // A template that is shown may have been removed.
   const address = (views.find((view) => view.address === chosen) ?? views[0])?.address
   return (
-    <aside className="preview-pane" id="look" aria-label="How it will look">
+    <aside className="preview-pane" id="look" aria-label="Preview">
       <div className="preview-top cluster gap-3 tight">
         <label>
-          <span className="visually-hidden">What is shown</span>
+          <span className="visually-hidden">Page</span>
           <select value={address} onChange={(event) => setChosen(event.target.value)}>
             {views.map((view) => (
               <option key={view.address} value={view.address}>
@@ -56,17 +58,32 @@ export function Preview({ views, revision, followed }: PreviewProps) {
           ))}
         </fieldset>
         <a className="more" href={address} target="_blank" rel="noreferrer">
-          Open it alone
+          Open in new tab
         </a>
       </div>
       <div className={`preview-frame ${width}`}>
-        <iframe ref={frame} title="How it looks with your draft" src={address} tabIndex={-1} />
+        <iframe
+          ref={frame}
+          title="Preview of your draft"
+          src={address}
+          tabIndex={-1}
+          onLoad={({ currentTarget }) => listen(currentTarget, onPicture)}
+        />
       </div>
       <p className="hint">
-        Only you see this, with what you changed tinted. What cannot be published yet is not shown.
+        Only you see this. Your changes are tinted. Touch a picture to change it.
       </p>
     </aside>
   )
+}
+
+/** Hears of a picture that is pressed; not in a sandbox. */
+function listen(frame: HTMLIFrameElement, onPicture: PreviewProps['onPicture']): void {
+  frame.contentDocument?.addEventListener('click', (event) => {
+    const pressed = event.target as Element | null
+    if (pressed?.localName === 'img' && onPicture((pressed as HTMLImageElement).src))
+      event.preventDefault()
+  })
 }
 
 /** Leaves the reader where they were; what lies in a sandbox, as a mail does, can only be asked for anew. */

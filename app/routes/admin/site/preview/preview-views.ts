@@ -16,9 +16,9 @@ export const SHOWN_MAILS: Partial<Record<MailKind, string>> = {
   confirmed: 'Confirmed',
   cancelled: 'Cancelled or declined',
   moved: 'Moved',
-  released: 'Released',
+  released: 'Request expired',
   reminder: 'Reminder',
-  afterwards: 'A few words afterwards',
+  afterwards: 'Review request',
 }
 
 /** Where a piece can be looked at before it is published, the first place to begin with. */
@@ -46,7 +46,7 @@ function mailViews(): PreviewView[] {
 function templateViews(value: Json): PreviewView[] {
   const templates = valueAt(value, 'templates')
   return (Array.isArray(templates) ? templates : []).map((template, index) => ({
-    label: `Promotion: ${valueAt(template, 'label') || 'new template'}`,
+    label: `Newsletter: ${valueAt(template, 'label') || 'new template'}`,
     address: `/admin/site/mail-preview?template=${index}`,
   }))
 }

@@ -14,14 +14,14 @@ export const action = deskActions<Route.ActionArgs>(
     hide: intent(none, async ({ context }: Route.ActionArgs, { now, tell }) => {
       const version = String(await hideSamples(adminOf(context).userId, now))
       const undo = href('/admin/site/testimonials/hide-samples/:version/undo', { version })
-      const sentence = 'The samples are hidden. Visitors see only reviews from your clients.'
+      const sentence = 'Samples hidden. Visitors see only your clients’ reviews.'
       return await tell({ sentence, undo, subjectId: version })
     }),
     undo: intent(none, async ({ context, params }: Route.ActionArgs, { now, tell }) => {
       const { version = '' } = params as { version?: string }
       const hidden = /^\d{1,9}$/.test(version) ? Number(version) : 0
       await showSamplesAgain(hidden, adminOf(context).userId, now)
-      return await tell('The samples are on the site again.')
+      return await tell('Samples are back on your site.')
     }),
   },
   TESTIMONIALS,

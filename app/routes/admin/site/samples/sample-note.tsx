@@ -21,13 +21,13 @@ export function SampleNote({ piece, count }: SampleNoteProps) {
   return (
     <div className="sample-note cluster ruled muted">
       <p>
-        <span className="piece-mark sample">Sample</span> These reviews are examples. Visitors see
+        <span className="piece-mark sample">Sample</span> These reviews are samples. Visitors see
         them.
       </p>
       <Form method="post" action={href('/admin/site/testimonials/hide-samples')} reloadDocument>
         <input type="hidden" name="intent" value="hide" />
         <button className="desk-button" type="submit">
-          Hide the samples
+          Hide samples
         </button>
       </Form>
     </div>
@@ -35,7 +35,5 @@ export function SampleNote({ piece, count }: SampleNoteProps) {
 }
 
 function marks(count: number): string {
-  return count === 1
-    ? 'marks the one line that is still an example.'
-    : `marks ${count} lines that are still examples.`
+  return count === 1 ? 'marks the one sample left.' : `marks the ${count} samples left.`
 }

@@ -14,7 +14,7 @@ export interface DescribedPicture {
 }
 
 function elsewhereWords(words: string): string {
-  return `Another window wrote “${words}” meanwhile. What you typed is here. Publish again to replace it.`
+  return `Another window wrote “${words}”. Your text is here. Publish again to use yours.`
 }
 
 /**

@@ -19,7 +19,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
       title="Make the site yours"
-      note="About ten minutes; a step is on the site once you publish it"
+      note="About ten minutes, one step at a time"
       back={{ to: '/admin/site', label: 'Your site' }}
       flash={null}
       shown={loaderData}
@@ -29,14 +29,14 @@ export default function Start({ loaderData }: Route.ComponentProps) {
         {next ? (
           <ButtonLink
             to={`/admin/site/start/${next.name}`}
-            label={`${done === 0 ? 'Begin' : 'Go on'}: ${next.title}`}
+            label={`${done === 0 ? 'Begin' : 'Continue'}: ${next.title}`}
             look="primary"
           />
         ) : (
           <p className="soft">
-            {done < steps.length && 'What you put off is below. '}
+            {done < steps.length && 'Skipped steps are below. '}
             <a className="more" href="/">
-              Look at your site
+              View site
             </a>
           </p>
         )}
@@ -44,16 +44,15 @@ export default function Start({ loaderData }: Route.ComponentProps) {
         {samples.length > 0 && (
           <section className="part" aria-labelledby="samples">
             <div className="part-top">
-              <h2 id="samples">Still examples</h2>
+              <h2 id="samples">Samples left</h2>
             </div>
             <p className="soft">
-              Visitors read these like everything else. Each stops being an example once you change
-              it, or publish its page as it is.
+              Visitors see these too. Change them, or publish them to keep them.
             </p>
             {samples.some(({ piece }) => piece === 'testimonials') && (
               <ActionButton
                 action={href('/admin/site/testimonials/hide-samples')}
-                label="Hide the sample testimonials"
+                label="Hide sample testimonials"
                 busyLabel="Hiding"
                 fields={{ intent: 'hide' }}
               />
@@ -110,4 +109,4 @@ function StepList({ steps }: Pick<WalkView, 'steps'>) {
   )
 }
 
-const WORDS = { done: 'Done', skipped: 'Put off', 'to do': 'To do' } as const
+const WORDS = { done: 'Done', skipped: 'Skipped', 'to do': 'To do' } as const

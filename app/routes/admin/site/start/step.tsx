@@ -56,7 +56,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const now = Temporal.Now.instant()
   if (textOf(form, 'act') === 'skip') {
     await recordStep(name, 'skipped', now)
-    return await leadTo(await nextPage(), `${title} is skipped. It stays in the list of steps.`)
+    return await leadTo(await nextPage(), `${title} skipped. It stays in the list.`)
   }
   if (!piece) {
     await recordStep(name, 'done', now)
@@ -85,7 +85,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       await keepSamples(piece, keys.filter(isAsked), now)
     }
     await recordStep(name, 'done', now)
-    return await leadTo(await nextPage(), `${title}: it is on the site now.`)
+    return await leadTo(await nextPage(), `${title} published.`)
   }
   if (outcome.reason === 'invalid')
     return data({ ...typed, version, errors: outcome.fields }, { status: 400 })
@@ -98,7 +98,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 const CHANGED_ELSEWHERE =
-  'Another window has published this. What you typed is below. Publish again to replace the other version.'
+  'Another window published this. Your text is below. Publish again to use yours.'
 
 async function nextPage(): Promise<string> {
   const { next } = await readProgress()
@@ -162,12 +162,12 @@ export default function StartStep({ loaderData, actionData }: Route.ComponentPro
         </p>
         <div className="sticky-acts">
           {step.piece ? (
-            <SubmitButton label="Publish and go on" busyLabel="Publishing" />
+            <SubmitButton label="Publish and continue" busyLabel="Publishing" />
           ) : (
-            <SubmitButton label="Right as they are" busyLabel="Going on" />
+            <SubmitButton label="Keep and continue" busyLabel="Continuing" />
           )}
           <button className="desk-button" type="submit" name="act" value="skip">
-            Not now
+            Skip
           </button>
         </div>
         <UnsentFormDialog

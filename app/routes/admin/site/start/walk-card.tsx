@@ -8,12 +8,12 @@ export function WalkCard({ steps, done, next }: WalkView) {
       <div>
         <h2 id="walk">Make the site yours</h2>
         <p className="soft">
-          {`${done} of ${steps.length} steps done. ${next ? `Next: ${next.title}` : 'The others are put off.'}`}
+          {`${done} of ${steps.length} steps done. ${next ? `Next: ${next.title}` : 'The rest is skipped.'}`}
         </p>
       </div>
       <ButtonLink
         to={next ? `/admin/site/start/${next.name}` : '/admin/site/start'}
-        label={next ? (done === 0 ? 'Begin' : 'Go on') : 'See them'}
+        label={next ? (done === 0 ? 'Begin' : 'Continue') : 'See steps'}
       />
     </section>
   )

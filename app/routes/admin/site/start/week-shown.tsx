@@ -9,7 +9,7 @@ export function WeekShown({ weekly }: Pick<Hours, 'weekly'>) {
   return (
     <>
       <table className="week-shown">
-        <caption>First and last start of a day, as it is now</caption>
+        <caption>First and last appointment now</caption>
         <tbody>
           {WEEKDAYS.map((day, index) => {
             const { open, from, to } = weekly[day]

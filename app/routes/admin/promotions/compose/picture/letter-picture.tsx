@@ -7,7 +7,6 @@ import type { ComposeView } from '../compose-view.server.ts'
 
 interface LetterPictureProps {
   pictures: ComposeView['pictures']
-  /** What is written in the field to its end. */
   address: string
   defaultValue: string
   error: string | undefined
@@ -15,7 +14,7 @@ interface LetterPictureProps {
   onChoose: (address: string) => void
 }
 
-/** The letter's picture: one of the artist's own, or any by its address. Without scripts a list offers the artist's own. */
+/** The letter's picture: one of the artist's own. Without scripts a list offers them by their addresses. */
 export function LetterPicture(props: LetterPictureProps) {
   const { pictures, address, defaultValue, error, field, onChoose } = props
   const [isOpen, setOpen] = useState(false)
@@ -24,35 +23,41 @@ export function LetterPicture(props: LetterPictureProps) {
   const own = pictures.find(({ inMail }) => file !== null && fileAt(inMail) === file)
   return (
     <div className="letter-picture">
-      <Field
-        name="imageUrl"
-        label="Image address"
-        isOptional
-        error={error}
-        hint="Choose one of your pictures, or paste the address of one elsewhere."
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        list="own-pictures"
-        defaultValue={defaultValue}
-        ref={field}
-      />
-      <datalist id="own-pictures">
-        {pictures.map(({ inMail, label }) => (
-          <option key={inMail} value={inMail}>
-            {label}
-          </option>
-        ))}
-      </datalist>
+      <div hidden={isHydrated}>
+        <Field
+          name="imageUrl"
+          label="Image address"
+          isOptional
+          error={error}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          list="own-pictures"
+          defaultValue={defaultValue}
+          ref={field}
+        />
+        <datalist id="own-pictures">
+          {pictures.map(({ inMail, label }) => (
+            <option key={inMail} value={inMail}>
+              {label}
+            </option>
+          ))}
+        </datalist>
+      </div>
       {isHydrated && (
         <>
+          {error && (
+            <p className="error" role="alert">
+              {error}
+            </p>
+          )}
           <div className="button-row">
             <button className="desk-button" type="button" onClick={() => setOpen(true)}>
-              Choose a picture
+              Choose picture
             </button>
             {address !== '' && (
               <button className="desk-button quiet" type="button" onClick={() => onChoose('')}>
-                Without a picture
+                Remove picture
               </button>
             )}
           </div>
@@ -61,7 +66,7 @@ export function LetterPicture(props: LetterPictureProps) {
       )}
       {isOpen && (
         <Picker
-          label="the letter"
+          label="the newsletter"
           {...(own && { chosen: own.value })}
           most={1}
           pictures={pictures}
@@ -85,14 +90,14 @@ function OwnPicture({ picture }: { picture: ComposeView['pictures'][number] }) {
   const { value, address, alt } = picture
   return (
     <p className="own-picture level gap-3 below-4">
-      <img src={address} alt="The letter’s" />
+      <img src={address} alt="In the newsletter" />
       {alt ? (
-        <span className="soft">{`Who does not see it reads: “${alt}”`}</span>
+        <span className="soft">{`Description: “${alt}”`}</span>
       ) : (
         <span className="soft">
-          It has no words yet for those who do not see it.{' '}
+          No description yet.{' '}
           <a className="more" href={`/admin/site/pictures/${value}`}>
-            Write them
+            Add description
           </a>
         </span>
       )}
@@ -100,18 +105,9 @@ function OwnPicture({ picture }: { picture: ComposeView['pictures'][number] }) {
   )
 }
 
-/**
- * The picture of an address that is written to its end, small; gone when it does not load. A page
- * asks for pictures by https alone.
- */
+/** A picture from elsewhere, small; gone when it does not load. */
 function ImagePreview({ address }: { address: string }) {
   const [failed, setFailed] = useState('')
-  if (/^http:\/\//i.test(address))
-    return (
-      <p className="soft" role="status">
-        Only an address that begins with https:// can be shown.
-      </p>
-    )
   if (!isPicture(address)) return null
   if (failed === address)
     return (
@@ -120,7 +116,12 @@ function ImagePreview({ address }: { address: string }) {
       </p>
     )
   return (
-    <img className="thumb" src={address} alt="The letter’s" onError={() => setFailed(address)} />
+    <img
+      className="thumb"
+      src={address}
+      alt="In the newsletter"
+      onError={() => setFailed(address)}
+    />
   )
 }
 

@@ -42,8 +42,8 @@ export const ContentField = memo(function ContentField({ defaultValue, error }: 
       </div>
       <p className="hint" id="content-marks">
         {!isHydrated &&
-          '**bold**, *italic*, [words](https://…), “- ” begins a line of a list, “## ” a heading. '}
-        Signed with your name and address. A way to unsubscribe is always there.
+          '**bold**, *italic*, [words](https://…), “- ” starts a list item, “## ” a heading. '}
+        Your name, address and an unsubscribe link are added.
       </p>
       {error && (
         <p className="error" id="content-error">
@@ -82,7 +82,7 @@ function Tools({ isReady, onMark }: { isReady: boolean; onMark: (mark: Mark) => 
   return (
     <fieldset
       className={isReady ? 'tool-bar flow shrinks ruled' : 'tool-bar flow shrinks ruled not-yet'}
-      aria-label="Form of the words"
+      aria-label="Formatting"
     >
       <Tool name="Bold" keys="Control+B" onPress={() => onMark('bold')}>
         <b aria-hidden="true">B</b>
