@@ -158,7 +158,7 @@ test('the desk tells when the feed was last read, never its address again', asyn
   const path = await makeFeed()
   const page = async () =>
     (await call(shared.server, 'GET', FEED, { token, headers: { Accept: 'text/html' } })).body
-  expect(await page()).toContain('No calendar has read it yet')
+  expect(await page()).toContain('No calendar has used it yet')
   await read(path)
   expect(await page()).toContain('Last read')
   expect(await page()).not.toContain(path)

@@ -94,7 +94,10 @@ test('a moment to count from is a day and a time that have passed', async () => 
     '/admin/appointments/spam?wrong',
   )
   const flash = await desk.get('/admin/appointments/spam?wrong')
-  expect([flash.status, flash.body.includes('Please choose a day and a time')]).toEqual([400, true])
+  expect([flash.status, flash.body.includes('Please choose a past day and time')]).toEqual([
+    400,
+    true,
+  ])
 })
 
 /** The different statuses that these bookings have. */

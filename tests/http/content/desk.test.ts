@@ -171,13 +171,15 @@ test('an earlier version comes back into the draft, and the site changes when th
     token,
   })
   const { body } = await desk.get('/admin/site/travel/versions')
-  expect(body).toContain('On the site now')
+  expect(body).toContain('Published now')
   expect(body).toContain('<span class="soft">Areas</span>')
-  expect(body).not.toContain('Your draft has changes')
+  expect(body).not.toContain('Your draft has unpublished changes')
   expect((await desk.post('/admin/site/travel/versions', { restore: '0' })).status).toBe(303)
   expect((await published('travel')).value).toEqual({ areas })
   // The next one would take its place.
-  expect((await desk.get('/admin/site/travel/versions')).body).toContain('Your draft has changes')
+  expect((await desk.get('/admin/site/travel/versions')).body).toContain(
+    'Your draft has unpublished changes',
+  )
   const question = await desk.get('/admin/site/travel/publish')
   const revision = String(question.body).match(/name="revision" value="(\d+)"/)?.[1]
   await desk.post('/admin/site/travel/publish', { version: '1', revision })
@@ -186,13 +188,13 @@ test('an earlier version comes back into the draft, and the site changes when th
 })
 
 test('samples that are right as they are become the artist’s own', async () => {
-  expect((await desk.get('/admin/site/guide')).body).toContain('still examples')
+  expect((await desk.get('/admin/site/guide')).body).toContain('samples left')
   const question = await desk.get('/admin/site/guide/publish')
-  expect(question.body).toContain('what the program came with')
+  expect(question.body).toContain('what the sample said')
   const sent = await desk.post('/admin/site/guide/publish', { version: '0', revision: '0' })
   expect(sent.status).toBe(303)
   expect(await published('guide')).toMatchObject({ version: 1 })
-  expect((await desk.get('/admin/site/guide')).body).not.toContain('still example')
+  expect((await desk.get('/admin/site/guide')).body).not.toContain('marks the')
   expect((await desk.get('/admin/site/start')).body).not.toContain('href="/admin/site/guide"')
 })
 
@@ -217,7 +219,7 @@ test('a line that was changed takes no other line’s mark away, and the tick ta
   const listed = async () => String((await desk.get('/admin/site/start')).body)
   const before = await samples()
   expect(await listed()).toContain('href="/admin/site/about#lede"')
-  expect(await publishWith('My own first words.', {})).toContain('left in it are right as they are')
+  expect(await publishWith('My own first words.', {})).toContain('samples as my own')
   expect(await samples()).toBe(before - 1)
   expect(await listed()).not.toContain('href="/admin/site/about#lede"')
   expect(await listed()).toContain('href="/admin/site/about#story"')

@@ -112,7 +112,7 @@ test('prices keep their ids and what they include; what is wrong is told and not
 
   const late = await desk.post('/admin/site/start/prices', form)
   expect(late.status).toBe(409)
-  expect(late.body).toContain('Another window has published this')
+  expect(late.body).toContain('Another window published this')
   expect((await published('prices')).value).toEqual(after)
 })
 
@@ -131,7 +131,7 @@ test('a draft of the piece is not lost to a step', async () => {
   const editor = await page('/admin/site/studio')
   expect(editor).toContain('A draft.')
   expect(editor).toContain('value="PO Box 1, Barrie ON"')
-  expect(editor).not.toContain('Another version was published since this draft began')
+  expect(editor).not.toContain('Another version was published after you started this draft')
   await desk.post('/admin/site/studio/discard')
 })
 
@@ -303,7 +303,7 @@ test('of a picture in the portfolio no kind of work is said that nobody chose', 
 })
 
 test('what appointments were promised is said only where prices, minutes or travel are published', async () => {
-  const promise = 'keep the price and the minutes they were promised'
+  const promise = 'keep their price and minutes'
   expect(await page('/admin/site/prices/publish')).toContain(promise)
   expect(await page('/admin/site/home/publish')).not.toContain(promise)
 })

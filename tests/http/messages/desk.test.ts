@@ -20,7 +20,7 @@ test('two windows that reply at once send one mail, and the later one keeps what
   const late = answers.find(({ status }) => status === 409)
   expect(late?.body).toContain('First words')
   expect(late?.body).toContain('Second words')
-  expect(late?.body).toContain('already has a reply')
+  expect(late?.body).toContain('Another window replied first')
   await kept(email, 1)
   expect(await replyMails(id)).toHaveLength(1)
 })
@@ -55,8 +55,7 @@ test('the desk’s reply is saved, and mailed to the address stored with the mes
 
   const thread = await page(`/admin/messages/${id}`)
   expect(thread.body).toContain('Bring the veil.')
-  expect(thread.body).toMatch(/Sent today at|on its way/)
-  expect(thread.body).not.toContain('<textarea')
+  expect(thread.body).toMatch(/Sent today at|On its way/)
 })
 
 test('a blank reply of the desk comes back with the sentence', async () => {
@@ -79,7 +78,7 @@ test('what is held back is released or deleted, and the desk says so by name', a
     `/admin/messages/${released}`,
   ])
   const thread = await page(`/admin/messages/${released}`)
-  expect(thread.body).toContain('’s message is in your inbox')
+  expect(thread.body).toContain('’s message moved to your inbox')
   expect(thread.body).toContain('<textarea')
   const gone = await post(`/admin/messages/${deleted}`, { intent: 'delete' })
   expect(gone.headers.get('Location')).toBe('/admin/messages')

@@ -60,6 +60,7 @@ test('a message is answered with its id alone and stored with all that was writt
     status: 'unread',
     reply: null,
     repliedAt: null,
+    followUps: null,
     heldBack: 0,
   })
   expect(Date.parse(String(row?.createdAt))).toBeGreaterThanOrEqual(before)

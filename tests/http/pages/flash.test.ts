@@ -20,7 +20,7 @@ test('what an act answers is shown by the page it leads to, not by another windo
     const headers = { Cookie: cookie, Accept: 'text/html' }
     const { body, headers: sent } = await call(server, 'GET', path, { headers })
     return {
-      isShown: body.includes('our notes are saved'),
+      isShown: body.includes('otes saved'),
       isTaken: sent.getSetCookie().some((line) => line.startsWith('rosewater-notice=;')),
     }
   }

@@ -216,7 +216,7 @@ test('while a mail about her is going out nothing is erased', async () => {
   )
   const answer = await erase(email)
   expect(answer.status).toBe(409)
-  expect(answer.body).toContain('going out at this moment')
+  expect(answer.body).toContain('going out right now')
   const sql = 'select id from outbox where "bookingId" = ?'
   expect(await query(shared.home, sql, [id])).toHaveLength(2)
   expect(await query(shared.home, 'select id from bookings where id = ?', [id])).toHaveLength(1)

@@ -170,7 +170,7 @@ test('a campaign rests, goes on and stops as it is told', async () => {
   expect(Number(after.sent) + Number(after.skipped)).toBe(400)
   expect(await statusOf(home, id)).toBe('stopped')
   expect((await steer('continue')).status).toBe(303)
-  expect((await desk.get(`/admin/promotions/${id}`)).body).toContain('This letter has changed')
+  expect((await desk.get(`/admin/promotions/${id}`)).body).toContain('This newsletter changed')
   expect(await statusOf(home, id)).toBe('stopped')
 })
 
@@ -250,7 +250,7 @@ test('a promotion by SMTP is refused without a mailing address, and to nobody', 
   await addSubscribers(home, 1)
   const answer = await (await openDesk(server)).post('/admin/promotions', SEND)
   expect(answer.status).toBe(409)
-  expect(answer.body).toContain('Promotions need your mailing address')
+  expect(answer.body).toContain('A newsletter needs your mailing address')
   expect(answer.body).toContain('Hello **there**')
   expect(await query(home, 'select id from campaigns')).toEqual([])
 

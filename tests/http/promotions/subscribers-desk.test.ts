@@ -72,7 +72,7 @@ test('a subscription is ended, and only a new consent brings her back; each says
   expect([refused.status, refused.body]).toEqual([400, expect.stringContaining('id="note-error"')])
   expect((await rowAt(shared.home, email)).isActive).toBe(0)
   expect((await post(`/${id}/renew`, express)).status).toBe(303)
-  expect((await read(`/${id}`)).body).toContain('The new consent is on record.')
+  expect((await read(`/${id}`)).body).toContain('Consent recorded.')
   expect((await post(`/${id}/renew`, express)).status).toBe(409)
   expect(await bases(id)).toEqual(['express', 'withdrawn', 'express'])
 })
@@ -173,7 +173,7 @@ test('a list is previewed, then imported, with a report of what was skipped and 
   expect(report.status).toBe(200)
   for (const body of [preview.body, report.body])
     for (const why of [
-      'stands further up',
+      'already in the list',
       'Already on the list',
       'Unsubscribed before',
       'not valid',

@@ -73,7 +73,7 @@ test('what opens over the desk is walked through, closed and left by the keyboar
       opener: (page) => page.getByRole('link', { name: 'Versions' }),
       opened: dialog,
     },
-    { path: '/site/home', opener: button(/^Choose another/), opened: dialog },
+    { path: '/site/home', opener: button(/^Change picture/), opened: dialog },
     { path: '/site/galleries', opener: button('Add pictures'), opened: dialog },
     { path: '/site/galleries', opener: button(/^Picture 1 /), opened: dialog },
     {

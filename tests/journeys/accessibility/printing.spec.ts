@@ -31,7 +31,7 @@ test('an appointment is printed without what can only be pressed', async ({ desk
   await desk.emulateMedia({ media: 'screen' })
   await desk.getByLabel('Private notes').fill('Allergic to latex')
   await desk.getByRole('button', { name: 'Save notes' }).click()
-  await expect(desk.getByRole('status').first()).toContainText('notes are saved')
+  await expect(desk.getByRole('status').first()).toContainText('otes saved')
   await desk.emulateMedia({ media: 'print' })
   await expect(desk.getByRole('paragraph').filter({ hasText: 'Allergic to latex' })).toBeVisible()
 })

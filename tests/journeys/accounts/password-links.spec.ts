@@ -31,7 +31,7 @@ test('a forgotten password is set anew by a mail, and the old sessions end', {
   await setPassword(page, NEW_PASSWORD, 'another-long-password')
   await expect(page.getByLabel('Repeat new password')).toHaveAccessibleDescription(/the same/)
   await setPassword(page, NEW_PASSWORD)
-  await expect(page.getByRole('status')).toContainText('Your password is set')
+  await expect(page.getByRole('status')).toContainText('Password set')
 
   await submitSignIn(page, ADMIN.email, ADMIN.password)
   await expect(page.getByText('Invalid login credentials', { exact: true })).toBeVisible()
@@ -70,7 +70,7 @@ test('a one-time link makes the first admin, once', { tag: ['@no-scripts', '@pho
   await page.goto(server.url + link)
   await page.getByLabel('Email').fill(email)
   await setPassword(page, NEW_PASSWORD)
-  await expect(page.getByRole('status')).toContainText('Your password is set')
+  await expect(page.getByRole('status')).toContainText('Password set')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await signIn(page, { email, password: NEW_PASSWORD })
   await expect(page).toHaveURL(/\/admin$/)

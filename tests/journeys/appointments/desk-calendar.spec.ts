@@ -198,6 +198,6 @@ test('the address of the feed is made, copied, replaced and revoked', async ({
   await desk.getByRole('link', { name: 'Done' }).click()
   await desk.getByRole('button', { name: 'Revoke address' }).click()
   await desk.getByRole('button', { name: 'Revoke', exact: true }).click()
-  await expect(desk.getByRole('status')).toContainText('The address no longer works')
+  await expect(desk.getByRole('status')).toContainText('Address revoked')
   expect((await request.get(newer)).status()).toBe(404)
 })

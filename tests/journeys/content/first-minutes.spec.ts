@@ -75,7 +75,7 @@ test('someone who has never seen the code makes the site theirs on a phone', {
 
   await ready()
   await page.getByRole('button', { name: 'Hide sample testimonials' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'samples are hidden' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Samples hidden' })).toBeVisible()
 
   await page.goto(`${server.url}/admin/site/home`)
   await ready()

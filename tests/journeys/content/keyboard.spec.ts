@@ -40,7 +40,7 @@ test('a picture leaves its gallery and comes back, an earlier version too, by th
 
   await press(page.getByRole('link', { name: 'Versions' }))
   await press(page.getByRole('button', { name: /^Restore/ }))
-  await expect(page.getByRole('status').filter({ hasText: 'is your draft now' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Restored as your draft' })).toBeFocused()
   await waitForHydration(page)
   await expect(page.getByLabel('Title').first()).toHaveValue(value.portfolio.title)
   await press(page.getByRole('button', { name: 'Publish' }))

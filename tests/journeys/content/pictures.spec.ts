@@ -42,7 +42,7 @@ test('a photograph is uploaded, described and shown on the home page', {
   await page.goto(`${server.url}/admin/site/home`)
   await waitForHydration(page)
   await page
-    .getByRole('button', { name: /^Choose another/ })
+    .getByRole('button', { name: /^Change picture/ })
     .first()
     .click()
   await page.getByRole('button', { name: 'An eyelid in plum.' }).click()

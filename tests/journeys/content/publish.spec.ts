@@ -24,7 +24,7 @@ test('what is published and what was opens over the editor, which stays as it is
   await expect(page).toHaveURL(`${editor}/versions`)
   await expect(page).toHaveTitle(/^Versions of About/)
   // What was typed just before is kept, and said to be.
-  await expect(versions(page)).toContainText('Your draft has changes that are not on the site')
+  await expect(versions(page)).toContainText('Your draft has unpublished changes')
   await page.goBack()
   await expect(versions(page)).toHaveCount(0)
   await expect(open).toBeFocused()
@@ -85,7 +85,7 @@ test('who publishes second is told, and shown the difference', {
   await call(server, 'PUT', '/api/v1/content/about', { json, token })
 
   await question(page).getByRole('button', { name: 'Publish' }).click()
-  await expect(question(page).getByRole('alert')).toContainText('Nothing was published')
+  await expect(question(page).getByRole('alert')).toContainText('Not published')
   await expect(question(page)).toContainText('Said by another window.')
   await expect(page).toHaveURL(`${editor}/publish`)
   // Whoever has seen it may still publish.

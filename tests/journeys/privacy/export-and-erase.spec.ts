@@ -36,7 +36,7 @@ test('the artist finds, exports and erases somebody by the keyboard', async ({
   await desk.getByRole('button', { name: 'Erase person' }).focus()
   await desk.keyboard.press('Enter')
   await expect(desk).toHaveURL(/\/admin\/privacy$/)
-  await expect(desk.getByRole('status')).toContainText('Everything about this person was erased')
+  await expect(desk.getByRole('status')).toContainText('Person erased')
   await desk.getByLabel('Email address').fill(email)
   await desk.getByRole('button', { name: 'Find' }).click()
   await expect(desk.getByText(`Nothing is stored about ${email}.`)).toBeVisible()

@@ -37,7 +37,7 @@ test('somebody is added by hand, found, ended after the question, and brought ba
   await desk.getByRole('link', { name: 'Reactivate' }).click()
   await desk.getByLabel(/own yes/).check()
   await desk.getByRole('textbox', { name: /^Day .*agreed/ }).fill('2026-11-20')
-  await desk.getByLabel(/^In words/).fill('Wrote to me that it was a mistake')
+  await desk.getByLabel(/how they agreed/i).fill('Wrote to me that it was a mistake')
   await desk.getByRole('button', { name: 'Reactivate' }).click()
   await expect(desk.getByText('Wrote to me that it was a mistake')).toBeVisible()
   expect((await ledgerOf(home, id)).map(({ basis }) => basis)).toEqual([
@@ -58,7 +58,7 @@ test('a file is shown before it is imported, and what was skipped is shown', {
   await desk.getByLabel(/^CSV file/).setInputFiles(file)
   await desk.getByLabel(/own yes/).check()
   await desk.getByRole('textbox', { name: /^Day .*agreed/ }).fill('2026-11-01')
-  await desk.getByLabel(/^In words/).fill('Sign-up sheet of the open house')
+  await desk.getByLabel(/how they agreed/i).fill('Sign-up sheet of the open house')
   await desk.getByRole('button', { name: /^Show what/ }).click()
   await expect(desk.getByRole('row').filter({ hasText: known.email })).toContainText('Already')
   await expect(rowAt(home, fresh)).rejects.toThrow()

@@ -211,7 +211,7 @@ export async function openFeedAddress(context: StateContext): Promise<void> {
   const { page } = context
   await openPath('/admin/appointments/feed')(context)
   await waitForHydration(page)
-  await page.getByRole('button', { name: /^(Make|Replace) the address$/ }).click()
+  await page.getByRole('button', { name: /^(Create|Replace) address$/ }).click()
   const address = page.getByLabel('Address to copy')
   const yes = page.getByRole('button', { name: 'Replace', exact: true })
   await expect(address.or(yes)).toBeVisible()

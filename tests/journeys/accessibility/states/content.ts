@@ -57,7 +57,7 @@ export const contentStates: readonly State[] = [
       const id = await uploadOne(context)
       await openPath(`/admin/site/pictures/${id}`)(context)
       await waitForHydration(context.page)
-      await context.page.getByRole('button', { name: 'Delete the picture' }).click()
+      await context.page.getByRole('button', { name: 'Delete picture' }).click()
     },
   },
   {
@@ -67,7 +67,7 @@ export const contentStates: readonly State[] = [
       await openPath('/admin/site/home')(context)
       await waitForHydration(context.page)
       await context.page
-        .getByRole('button', { name: /^Choose another/ })
+        .getByRole('button', { name: /^Change picture/ })
         .last()
         .click()
       await expect(context.page.getByRole('heading', { name: 'Choose picture' })).toBeVisible()

@@ -50,7 +50,7 @@ export const subscriberStates: readonly State[] = [
       await page.getByLabel(/^Or paste/).fill(list)
       await page.getByLabel(/own yes/).check()
       await page.getByRole('textbox', { name: /^Day .*agreed/ }).fill('2026-01-05')
-      await page.getByLabel(/^In words/).fill('My old list')
+      await page.getByLabel(/how they agreed/i).fill('My old list')
       await page.getByRole('button', { name: /^Show what/ }).click()
       await expect(page.getByRole('button', { name: 'Import 1' })).toBeVisible()
     },

@@ -14,9 +14,9 @@ test.each([
   ['never tested', null, UNTESTED, false],
   ['tested before it was changed', { letter: { ...LETTER, subject: 'Fall' } }, UNTESTED, false],
   ['a test that waits', { state: 'waiting' }, 'is still on its way', true],
-  ['a test that was taken', {}, 'The mail server took your test of it at 10:04 a.m.', true],
+  ['a test that was taken', {}, 'Your test was sent at 10:04 a.m.', true],
   ['a test kept as a file', { state: 'kept-as-file' }, 'was kept as a file at 10:04 a.m.', false],
-  ['a test that failed', { state: 'failed' }, 'did not take your test', false],
+  ['a test that failed', { state: 'failed' }, 'refused by the mail server', false],
 ] as const)('%s', (_what, over, words, isFine) => {
   const [check] = letterChecks(LETTER, over && testOf(over))
   expect(check).toEqual({ words: expect.stringContaining(words), isFine })
