@@ -22,6 +22,7 @@ import {
   readRows,
   unread,
   untrueMails,
+  wrongCodes,
   wrongHalfHours,
   wrongMoney,
 } from '../../support/model/promises.ts'
@@ -90,7 +91,7 @@ test.each(SEEDS)(
 /** Acts one after the other, most often of those that make and answer appointments. */
 function sequences() {
   const OFTEN: Partial<Record<ActName, number>> = {
-    ...{ request: 6, confirm: 4, merge: 4, 'note a sensitivity': 4 },
+    ...{ request: 6, 'request with a code': 6, confirm: 4, merge: 4, 'note a sensitivity': 4 },
     ...{ 'join the waiting list': 6, 'take a payment': 4, 'erase a person': 1, restart: 1 },
     // There is seldom anything to do these with, and leaving one out costs nothing.
     ...{ 'answer a freed time': 8, 'correct an entry': 6, 'answer an offer': 6 },
@@ -195,6 +196,7 @@ async function judge(model: Model, world: World, change: Change) {
     halfHours: await wrongHalfHours(world),
     mails,
     unread: change.isClock && hasAllLeft(model) ? unread(model, stored, today) : [],
+    codes: wrongCodes(stored),
     money: await wrongMoney(model, stored, today),
     flags: await lostFlags(model, stored, today),
     people: await lostPeople(model, stored),
@@ -205,6 +207,7 @@ async function judge(model: Model, world: World, change: Change) {
     halfHours: [],
     mails: [],
     unread: [],
+    codes: [],
     money: [],
     flags: [],
     people: [],

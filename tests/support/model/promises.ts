@@ -14,6 +14,7 @@ import { type Change, dateOf, type Left, type Model, type Row, type World } from
 export const PROMISED = [
   ...['name', 'email', 'phone', 'service', 'serviceId', 'date', 'time', 'status', 'place'],
   ...['address', 'postalCode', 'people', 'addOns', 'readyBy', 'quote', 'durationMinutes'],
+  ...['codeId', 'codeTerms'],
   ...['pendingHours', 'cancelHours', 'bufferBefore', 'bufferAfter', 'privateToken'],
   ...['alternativeKind', 'alternativeDate', 'alternativeTime', 'alternativeUntil', 'provedAt'],
   'alternativeParty',
@@ -81,6 +82,22 @@ export function brokenPromises(model: Model, stored: Map<string, Row>, change: C
   const added = [...stored.keys()].filter((id) => !model.promised.has(id))
   if (added.length > (change.adds ? 1 : 0)) wrong.push(`${added.join()} came from nowhere`)
   return wrong
+}
+
+/** A code takes off what it promised of what stands in the price now, whatever was changed since. */
+export function wrongCodes(stored: Map<string, Row>): string[] {
+  return [...stored.values()].flatMap((booking) => {
+    if (!booking.codeTerms) return []
+    const { percent, amount } = JSON.parse(String(booking.codeTerms))
+    const lines = quoteOf(booking)?.lines ?? []
+    const sum = lines
+      .filter(({ item }) => item !== 'own' && item !== 'code')
+      .reduce((all, line) => all + line.amount, 0)
+    const worth = Math.min(sum, amount ?? Math.round((sum * percent) / 100))
+    const taken = lines.filter(({ item }) => item === 'code').map((line) => line.amount)
+    const right = worth > 0 ? [-worth] : []
+    return String(taken) === String(right) ? [] : [`${booking.id}: ${taken} instead of ${right}`]
+  })
 }
 
 /** A calendar takes over what is told under a higher SEQUENCE only. */

@@ -123,7 +123,7 @@ export const correct =
 
 /** What the artist publishes changes nothing that was promised. */
 export const publishes =
-  <Name extends 'services' | 'prices' | 'hours' | 'studio' | 'policies'>(
+  <Name extends 'services' | 'prices' | 'hours' | 'studio' | 'policies' | 'codes'>(
     piece: Name,
     change: (value: Pieces[Name], model: Model, pick: Pick) => void,
   ): Act =>
@@ -145,7 +145,7 @@ export const next = (model: Model) => {
 /** Everything that the price list can put into a price: what the artist added by hand stays. */
 export const LISTED = [
   ...['service', 'bride', 'attendant', 'mother', 'junior'],
-  ...['lashes', 'ownLashes', 'trial'],
+  ...['lashes', 'ownLashes', 'trial', 'code'],
 ]
 export const OTHER_WORK = [
   ...['service', 'serviceId', 'people', 'addOns', 'quote'],

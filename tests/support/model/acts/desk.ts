@@ -170,6 +170,16 @@ export const DESK = {
   'turn tax on or off': publishes('studio', (studio) => {
     studio.tax = studio.tax ? null : { label: 'HST', rate: 1300, number: '12345 6789 RT0001' }
   }),
+  'publish a code': publishes('codes', (codes, _model, pick) => {
+    const percent = pick([20, null, 100]) ?? null
+    codes.codes = [
+      {
+        ...{ id: 'glow', code: 'GLOW20', label: 'Autumn', services: [], from: null, to: null },
+        ...{ percent, amount: percent === null ? 5_000 : null },
+        ...{ maxUses: pick([1, 2, null]) ?? null, oncePerClient: pick([true, false]) ?? true },
+      },
+    ]
+  }),
   'ask for a retainer or not': publishes('policies', (policies, _model, pick) => {
     policies.retainer.percent = pick([50, 0, 100]) ?? 50
   }),

@@ -51,6 +51,21 @@ const asks =
 /** What a visitor does. */
 export const VISITOR = {
   request: asks({ service: 'Glam Makeup', lashes: 1 }),
+  'request with a code': only(
+    () => content('codes').codes.length > 0,
+    async (model, pick, world) => {
+      const [code] = content('codes').codes
+      const email = `client-${pick([next(model), 1, 2])}@client.example`
+      const before = [...model.promised.values()].filter(({ codeId }) => codeId === code?.id)
+      const asked = asks({ service: 'Glam Makeup', code: 'glow 20', email })
+      const change = await asked(model, pick, world)
+      const uses = before.filter(stands).length
+      never(uses >= (code?.maxUses ?? Number.POSITIVE_INFINITY), `${uses} uses, and one more`)
+      const own = before.filter((booking) => booking.email === email && is('confirmed')(booking))
+      never(code?.oncePerClient === true && own.length > 0, `${email} used the code twice`)
+      return change
+    },
+  ),
   'request at home': asks({
     ...{ service: 'Prom Makeup', place: 'mobile', address: '1 Sample Street' },
     postalCode: 'X0X 0X0',
