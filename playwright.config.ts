@@ -27,6 +27,8 @@ export default defineConfig({
   use: {
     locale: 'en-CA',
     timezoneId: 'Asia/Tokyo',
+    // What a worker fetches no test can hold up; those of the worker allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: HEADLESS_SHELL_PATH || CHROMIUM_PATH || '/usr/bin/chromium',
       // Pages of one context share a process, which has the scripts compiled already.

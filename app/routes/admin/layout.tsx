@@ -8,6 +8,7 @@ import { LeftMessage } from '#app/ui/desk/notices/flash.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
 import type { Route } from './+types/layout.ts'
 import { guardDesk, readVisit } from './shared/access/guard.server.ts'
+import { forgetPages } from './shared/device/desk-worker.ts'
 import { DeskFailure } from './shared/frame/desk-error.tsx'
 import { Frame } from './shared/frame/desk-frame.tsx'
 import { takeTold } from './shared/told.server.ts'
@@ -26,17 +27,23 @@ export const middleware: Route.MiddlewareFunction[] = [guardDesk]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { admin } = await readVisit({ request, context })
   if (!admin) return null
-  const { date } = localNow(Temporal.Now.instant(), config().timeZone)
+  const { sampleData: isSample, timeZone } = config()
+  const now = Temporal.Now.instant()
+  const { date } = localNow(now, timeZone)
+  const shown = { at: now.toString(), timeZone }
   const { told, headers } = await takeTold(request)
-  const { sampleData: isSample } = config()
-  return data({ status: await deskStatus(database(), date), told, isSample }, { headers })
+  return data({ status: await deskStatus(database(), date), told, isSample, shown }, { headers })
 }
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   useFreshPages()
+  const isSignedIn = loaderData !== null
+  useEffect(() => {
+    if (!isSignedIn) void forgetPages()
+  }, [isSignedIn])
   if (!loaderData) return <Outlet />
   return (
-    <LiveStatus status={loaderData.status}>
+    <LiveStatus status={loaderData.status} shown={loaderData.shown}>
       {loaderData.isSample && (
         <p>
           <span className="flag">Sample data</span>

@@ -14,6 +14,7 @@ export const deskRoutes = [
     route('offer/:id', OFFER, { id: 'offer-over-overview' }),
   ]),
   desk('admin/news', 'status/route.ts'),
+  desk('admin/waiting', 'waiting/route.ts'),
   desk('admin/mail', 'mail/route.tsx'),
   desk('admin/mail/delivery', 'mail/delivery.tsx'),
   desk('admin/set-up', 'set-up/acts.ts'),

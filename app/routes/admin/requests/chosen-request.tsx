@@ -9,6 +9,7 @@ import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
 import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
+import { bookingLabel } from '../shared/booking-label.ts'
 import { addOnWords, placeWords } from '../shared/booking-words.ts'
 import { ThatDay } from '../shared/day/that-day.tsx'
 import { Sensitivities } from '../shared/look/sensitivities.tsx'
@@ -94,6 +95,7 @@ function AnswerForm({ request, hasObstacle, offered, isPage }: AnswerFormProps) 
           from="requests"
           by={action}
           isOffered={offered !== null}
+          label={bookingLabel(request)}
           confirm={hasObstacle ? 'Confirm anyway' : 'Confirm'}
         />
       </div>

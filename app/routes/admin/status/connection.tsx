@@ -1,31 +1,117 @@
-import { useSyncExternalStore } from 'react'
-import { useLocation, useNavigation, useRevalidator } from 'react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import {
+  ASK_AGAIN_MS,
+  checkConnection,
+  isConnected,
+  keepScreen,
+  onConnectionChange,
+} from '#app/routes/admin/shared/device/connection.ts'
+import { clearDevice } from '#app/routes/admin/shared/device/desk-worker.ts'
+import { keepAsDraft } from '#app/routes/admin/shared/device/reply-draft.ts'
+import { keepWaiting, sendWaiting, useWaiting } from '#app/routes/admin/shared/device/waiting.ts'
+import { WaitingNote } from '#app/routes/admin/shared/device/waiting-note.tsx'
 import { useReload } from '#app/ui/desk/hooks/use-reload.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 
-/** That there is no connection: what is seen may be old, and what is written waits. */
-export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(subscribe, isConnected, () => true)
-  const { state } = useRevalidator()
+interface ConnectionProps {
+  /** When what is shown was read, ISO 8601, and in which zone the artist lives. */
+  shown: { at: string; timeZone: string }
+}
+
+/**
+ * Whether there is a connection, and what waits for one. While there is none the screen stays, and what is typed with it:
+ * answers that may wait are kept, and other forms are not sent.
+ */
+export function Connection({ shown }: ConnectionProps) {
+  const isOnline = useSyncExternalStore(onConnectionChange, isConnected, () => true)
   const reload = useReload()
-  if (isOnline) return null
+  const waiting = useWaiting()
+  const [isHeldBack, setHeldBack] = useState(false)
+
+  useEffect(() => {
+    const onSubmit = (event: SubmitEvent) => {
+      const form = event.target
+      if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
+      if (isConnected()) {
+        if (form.action.endsWith(SIGN_OUT)) leave(event, form)
+        return
+      }
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      setHeldBack(!keepWaiting(new FormData(form, event.submitter)))
+    }
+    window.addEventListener('submit', onSubmit, true)
+    const restore = keepScreen((fields) => setHeldBack(!keepWaiting(fields)))
+    return () => {
+      window.removeEventListener('submit', onSubmit, true)
+      restore()
+    }
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when there is a connection, or more to send.
+  useEffect(() => {
+    if (!isOnline) return
+    setHeldBack(false)
+    void sendWaiting().then((isAnswered) => (isAnswered ? reload() : undefined))
+  }, [isOnline, waiting.length])
+
+  useEffect(() => {
+    if (isOnline) return
+    const timer = window.setInterval(checkConnection, ASK_AGAIN_MS)
+    window.addEventListener('online', checkConnection)
+    return () => {
+      window.clearInterval(timer)
+      window.removeEventListener('online', checkConnection)
+    }
+  }, [isOnline])
+
+  const tryAgain = async () => {
+    if (await checkConnection()) await reload()
+  }
   return (
-    <div className="offline" role="alert">
-      <Icon name="warning" />
-      <p>
-        <b>No connection.</b> You see the desk as it was. What you write stays here until it can be
-        sent.
-      </p>
-      <button
-        className="desk-button"
-        type="button"
-        aria-busy={state !== 'idle' || undefined}
-        onClick={reload}
-      >
-        Try now
-      </button>
-    </div>
+    <>
+      {!isOnline && (
+        <div className="offline" role="alert">
+          <Icon name="warning" />
+          <p>
+            <b>No connection.</b> What you see is from {formatSeen(shown)}.
+            {isHeldBack && ' That was not sent. What you typed is still here.'}
+          </p>
+          <button className="desk-button" type="button" onClick={tryAgain}>
+            Try again
+          </button>
+        </div>
+      )}
+      {waiting.length > 0 && (
+        <ul className="waiting-answers" aria-label="Waiting on this device">
+          {waiting.map((one) => (
+            <li key={one.key}>
+              <span>{one.label}</span>
+              <WaitingNote waiting={one} onTakeBack={keepAsDraft} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
+}
+
+const SIGN_OUT = '/admin/sign-out'
+
+/** Nothing of the desk is left on the device when the session ends. */
+function leave(event: SubmitEvent, form: HTMLFormElement): void {
+  event.preventDefault()
+  void clearDevice().then(() => form.submit())
+}
+
+/** '11:31 a.m.' of today, with the day of any other. */
+function formatSeen({ at, timeZone }: ConnectionProps['shown']): string {
+  const today = new Date().toLocaleDateString('en-CA', { timeZone })
+  const isToday = new Date(at).toLocaleDateString('en-CA', { timeZone }) === today
+  const time = { hour: 'numeric', minute: '2-digit', timeZone } as const
+  const day = { weekday: 'long', month: 'long', day: 'numeric' } as const
+  return new Date(at).toLocaleString('en-CA', isToday ? time : { ...day, ...time })
 }
 
 /** In the place of a page that is on its way, when it takes longer than a moment. */
@@ -47,16 +133,3 @@ export function PageBones() {
 }
 
 const BONES = ['first', 'second', 'third']
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
-}
-
-function isConnected(): boolean {
-  return navigator.onLine
-}

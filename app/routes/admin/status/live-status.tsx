@@ -1,21 +1,28 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { keepPages } from '#app/routes/admin/shared/device/desk-worker.ts'
 import { Frame } from '#app/routes/admin/shared/frame/desk-frame.tsx'
 import type { DeskStatus } from '#app/system/desk-status.server.ts'
 import { useEditedForms } from '#app/ui/desk/hooks/use-edited-forms.ts'
-import { OfflineBanner, PageBones } from './connection.tsx'
+import { Connection, PageBones } from './connection.tsx'
 import { useCountInTitle } from './use-count-in-title.ts'
 import { useDeskStatus } from './use-desk-status.ts'
 
 interface LiveStatusProps {
   /** As the server told with the page. */
   status: DeskStatus
+  /** When that was, and in which zone the artist lives. */
+  shown: { at: string; timeZone: string }
   children: ReactNode
 }
 
 /** The frame of a signed-in admin, which keeps itself and the page in it up to date. */
-export function LiveStatus({ status: loaded, children }: LiveStatusProps) {
+export function LiveStatus({ status: loaded, shown, children }: LiveStatusProps) {
   const forms = useEditedForms()
   const { status, announcement, hasEnded } = useDeskStatus(loaded, forms)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is as new as what is shown.
+  useEffect(() => {
+    void keepPages()
+  }, [loaded.version])
   useCountInTitle(status.unread + status.waiting)
   return (
     <Frame status={status}>
@@ -31,7 +38,7 @@ export function LiveStatus({ status: loaded, children }: LiveStatusProps) {
           and then send it.
         </p>
       )}
-      <OfflineBanner />
+      <Connection shown={shown} />
       <PageBones />
       {children}
     </Frame>

@@ -1,5 +1,6 @@
 import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { UNSAFE_DataRouterContext as RouterContext, useRevalidator } from 'react-router'
+import { checkConnection } from '#app/routes/admin/shared/device/connection.ts'
 import type { DeskStatus } from '#app/system/desk-status.server.ts'
 import type { EditedForms } from '#app/ui/desk/hooks/use-edited-forms.ts'
 import { useIsNavigating } from '#app/ui/desk/hooks/use-is-navigating.ts'
@@ -38,7 +39,11 @@ export function useDeskStatus(loaded: DeskStatus, { hasUnsent, isTyping }: Edite
   const askAndHear = useCallback(
     async (signal: AbortSignal) => {
       const answer = await ask(signal)
-      if (signal.aborted || answer.outcome === 'failed') return false
+      if (signal.aborted) return false
+      if (answer.outcome === 'failed') {
+        void checkConnection()
+        return false
+      }
       if (answer.outcome === 'ended') {
         if (hasUnsent()) setHasEnded(true)
         else leadToSignIn()

@@ -29,7 +29,10 @@ import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { answerForm, answerIntents, deleteAndSay, undoable } from '../../shared/answers.server.ts'
+import { bookingLabel } from '../../shared/booking-label.ts'
 import { deskActions, intent } from '../../shared/desk-action.server.ts'
+import { WAITS } from '../../shared/device/waiting.ts'
+import { useWaitingAbout, WaitingNote } from '../../shared/device/waiting-note.tsx'
 import { leadTo } from '../../shared/told.server.ts'
 import { AgreementPart } from '../agreement/agreement-part.tsx'
 import { MoneySection } from '../money/money-section.tsx'
@@ -150,13 +153,17 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
 function Acts({ file }: { file: AppointmentFile }) {
   const { id, status, held, otherTime, expectedVersion, money } = file
   const page = href('/admin/appointments/:id', { id })
-  const fieldsOf = (intent: string) => ({ intent, id, seen: String(expectedVersion) })
-  const canOffer = status === 'pending' && held && !otherTime
+  const isRequest = status === 'pending'
+  const waits = isRequest && { [WAITS]: bookingLabel(file) }
+  const fieldsOf = (intent: string) => ({ intent, id, seen: String(expectedVersion), ...waits })
+  const waiting = useWaitingAbout(id)
+  const canOffer = isRequest && held && !otherTime
   const offer = href('/admin/appointments/:id/offer', { id })
   const hasMoney = money.payments.length + money.receipts.length > 0
   return (
     <StickyActs>
-      {status !== 'confirmed' && (
+      {waiting && <WaitingNote waiting={waiting} />}
+      {status !== 'confirmed' && !waiting && (
         <ActionButton
           action={page}
           fields={fieldsOf('confirm')}
@@ -167,7 +174,7 @@ function Acts({ file }: { file: AppointmentFile }) {
       )}
       {canOffer && <ButtonLink look="laptop-only" to={offer} label="Offer another time" />}
       <ButtonLink to={href('/admin/appointments/:id/move', { id })} label="Move" />
-      {status === 'pending' && (
+      {isRequest && !waiting && (
         <ActionButton
           action={page}
           fields={fieldsOf('cancel')}

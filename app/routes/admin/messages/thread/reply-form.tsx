@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { excerptOf } from '#app/kernel/text/excerpt.ts'
+import { HiddenFields } from '#app/ui/desk/action-button.tsx'
 import { useAutosave } from '#app/ui/desk/hooks/use-autosave.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { SavingState } from '#app/ui/desk/notices/saving-state.tsx'
@@ -8,7 +9,8 @@ import { UnsavedChangesDialog } from '#app/ui/desk/overlays/unsaved-changes-dial
 import type { RefusedIntent } from '#app/ui/desk/refused.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { readDraft, saveDraft } from './reply-draft.ts'
+import { readDraft, saveDraft } from '../../shared/device/reply-draft.ts'
+import { WAITS } from '../../shared/device/waiting.ts'
 
 interface SavedAnswer {
   id: string
@@ -18,6 +20,8 @@ interface SavedAnswer {
 
 interface ReplyFormProps {
   messageId: string
+  /** Who gets it. */
+  name: string
   email: string
   /** How many replies there are already. */
   replies: number
@@ -32,7 +36,7 @@ interface ReplyFormProps {
 
 /** The box for the next reply. What is written in it is kept until it is sent. */
 export function ReplyForm(props: ReplyFormProps) {
-  const { messageId, email, replies, savedAnswers, draft, seen, refused } = props
+  const { messageId, name, email, replies, savedAnswers, draft, seen, refused } = props
   const { state, formMethod } = useNavigation()
   const isBusy = state !== 'idle' && formMethod === 'POST'
   const typed = refused?.values.reply
@@ -57,7 +61,7 @@ export function ReplyForm(props: ReplyFormProps) {
 
   return (
     <Form method="post" className="reply" onSubmit={onceAtATime}>
-      <input type="hidden" name="intent" value="reply" />
+      <HiddenFields of={{ intent: 'reply', id: messageId, [WAITS]: `Reply to ${name}` }} />
       <input type="hidden" name="replies" value={replies} />
       <input
         type="hidden"

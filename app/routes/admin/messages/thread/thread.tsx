@@ -31,6 +31,8 @@ import { ConfirmArea, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
 import { refusedBy } from '#app/ui/desk/refused.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { deskActions, intent } from '../../shared/desk-action.server.ts'
+import { keepAsDraft } from '../../shared/device/reply-draft.ts'
+import { useWaitingAbout, WaitingNote } from '../../shared/device/waiting-note.tsx'
 import { leadTo } from '../../shared/told.server.ts'
 import { inboxPath, readFilter } from '../filters.ts'
 import type { Route } from './+types/thread.ts'
@@ -125,6 +127,7 @@ export default function Thread({ loaderData: thread, actionData }: Route.Compone
   const { id, name, email, heldBack, filter, client, newer, older } = thread
   const path = inboxPath(filter, `/${id}`)
   const refused = refusedBy('reply', actionData)
+  const waiting = useWaitingAbout(id)
   return (
     <>
       <section className="thread" aria-label="Message" key={id}>
@@ -150,13 +153,22 @@ export default function Thread({ loaderData: thread, actionData }: Route.Compone
                 <ReadLetter key={letter.key} thread={thread} />
               ),
             )}
+            {waiting?.fields.reply && (
+              <li className="mine waiting">
+                <p className="letter message-text" dir="auto">
+                  {waiting.fields.reply}
+                </p>
+                <WaitingNote waiting={waiting} onTakeBack={keepAsDraft} />
+              </li>
+            )}
           </ol>
         </div>
         {heldBack && <HeldBack thread={thread} action={path} />}
-        {!heldBack && (
+        {!heldBack && !waiting && (
           <ReplyForm
             key={thread.replies}
             messageId={id}
+            name={name}
             replies={thread.replies}
             savedAnswers={thread.savedAnswers}
             email={email}

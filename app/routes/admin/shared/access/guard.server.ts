@@ -47,6 +47,8 @@ export const guardDesk: MiddlewareFunction<Response> = async ({ request, url, co
     return keepPrivate(await showFault(fault, next))
   }
   const response = keepPrivate(await next())
+  // The worker keeps a page only where it says so.
+  if (context.get(visitContext)?.admin) response.headers.set('X-Desk-Page', 'yes')
   const cookie = context.get(visitContext)?.session?.renewedCookie
   if (cookie && !setsSessionCookie(response.headers)) response.headers.append('Set-Cookie', cookie)
   return response

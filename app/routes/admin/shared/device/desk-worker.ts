@@ -4,3 +4,33 @@ export async function deskWorker(): Promise<ServiceWorkerRegistration | null> {
   await navigator.serviceWorker.register('/desk-worker.js', { scope: '/admin' })
   return await navigator.serviceWorker.ready
 }
+
+/** Has the worker keep Today and Requests as they are now, to be opened without a connection. */
+export async function keepPages(): Promise<void> {
+  const files = performance.getEntriesByType('resource').map(({ name }) => name)
+  const worker = await deskWorker().catch(() => null)
+  worker?.active?.postMessage({ keep: files.filter((name) => name.includes('/assets/')) })
+}
+
+/** Removes the kept pages, as when somebody else is at the device now. */
+export async function forgetPages(): Promise<void> {
+  if (!('caches' in window)) return
+  for (const name of await caches.keys()) await caches.delete(name)
+}
+
+/**
+ * Removes everything of the desk from this device: kept pages, drafts, answers that wait, the worker and with it its
+ * notifications. Ends in any case: signing out must not wait for it.
+ */
+export async function clearDevice(): Promise<void> {
+  try {
+    window.localStorage.clear()
+    window.sessionStorage.clear()
+    const worker = await navigator.serviceWorker?.getRegistration('/admin')
+    worker?.active?.postMessage({ forget: true })
+    await forgetPages()
+    await worker?.unregister()
+  } catch {
+    // The server's answer to signing out has the browser clear what is left.
+  }
+}

@@ -1,5 +1,7 @@
 import { href, Link, useLocation } from 'react-router'
-import type { Action } from '#app/ui/desk/action-button.tsx'
+import { type Action, HiddenFields } from '#app/ui/desk/action-button.tsx'
+import { WAITS } from '../device/waiting.ts'
+import { useWaitingAbout, WaitingNote } from '../device/waiting-note.tsx'
 
 type AnsweredFrom = 'overview' | 'requests'
 
@@ -11,6 +13,8 @@ interface AnswerButtonsProps {
   by: Action
   /** Another time is offered already. */
   isOffered: boolean
+  /** Whom and what is answered, as a list of what waits names it. */
+  label: string
   /** What the first button says. */
   confirm?: string
   /** What the words leave open, for those who hear them out of their place. */
@@ -19,8 +23,9 @@ interface AnswerButtonsProps {
 
 /** The answers to a request, within one form, and the way to another time. */
 export function AnswerButtons(props: AnswerButtonsProps) {
-  const { id, from, by, isOffered, confirm = 'Confirm', about } = props
+  const { id, from, by, isOffered, label, confirm = 'Confirm', about } = props
   const { pathname, search } = useLocation()
+  const waiting = useWaitingAbout(id)
   const rest = about && <span className="visually-hidden"> {about}</span>
   const button = (intent: 'confirm' | 'cancel', label: string, busyLabel: string, look: string) => {
     const isPressed = by.isBusy && by.fetcher.formData?.get('intent') === intent
@@ -38,8 +43,10 @@ export function AnswerButtons(props: AnswerButtonsProps) {
       </button>
     )
   }
+  if (waiting) return <WaitingNote waiting={waiting} />
   return (
     <>
+      <HiddenFields of={{ [WAITS]: label }} />
       {button('confirm', confirm, 'Confirming', 'primary')}
       {!isOffered && (
         <Link

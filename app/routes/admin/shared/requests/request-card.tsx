@@ -82,6 +82,7 @@ export function RequestCard(props: RequestCardProps) {
           from={from}
           by={action}
           isOffered={Boolean(offered)}
+          label={bookingLabel(request)}
           about={bookingLabel(request)}
         />
       </fetcher.Form>

@@ -1,3 +1,5 @@
+import type { Waiting } from './waiting.ts'
+
 /**
  * What was typed as a reply, kept in this tab from the moment it is sent until it is saved: a session
  * that ended meanwhile leads to the sign-in screen, and the words must not be lost on the way there.
@@ -9,6 +11,11 @@ export function saveDraft(messageId: string, replies: number, text: string): voi
 
 export function readDraft(messageId: string, replies: number): string {
   return tryStorage((storage) => storage.getItem(keyOf(messageId, replies))) ?? ''
+}
+
+/** A reply that was taken back is in its box again when that is shown. */
+export function keepAsDraft({ about, fields }: Waiting): void {
+  if (fields.reply) saveDraft(about, Number(fields.replies), fields.reply)
 }
 
 /** The next reply has another key than one that was saved. */

@@ -1,0 +1,129 @@
+import { useSyncExternalStore } from 'react'
+import { isConnected } from './connection.ts'
+
+/** An answer that waits on this device until it can be sent. */
+export interface Waiting {
+  key: string
+  /** What it is, for the artist: 'Reply to Sofia Marchetti'. */
+  label: string
+  /** The message's id, or the appointment's. */
+  about: string
+  fields: Record<string, string>
+  /** Why it was refused; null while it waits. */
+  refusal: string | null
+}
+
+/** The field of a form whose answer may wait, with its label. */
+export const WAITS = 'waits'
+
+const STORED = 'waiting-answers'
+const PATH = '/admin/waiting'
+const NONE: readonly Waiting[] = []
+
+const listeners = new Set<() => void>()
+let known: { text: string | null; list: readonly Waiting[] } = { text: null, list: NONE }
+
+function readWaiting(): readonly Waiting[] {
+  const text = storage()?.getItem(STORED) ?? null
+  if (text !== known.text) known = { text, list: text ? (JSON.parse(text) as Waiting[]) : NONE }
+  return known.list
+}
+
+function write(list: readonly Waiting[]): void {
+  if (list.length === 0) storage()?.removeItem(STORED)
+  else storage()?.setItem(STORED, JSON.stringify(list))
+  for (const listener of listeners) listener()
+}
+
+/** Null in a browser that lets nothing be kept. */
+function storage(): Storage | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}
+
+const VERBS: Record<string, string> = { confirm: 'Confirm', cancel: 'Decline' }
+
+/** Keeps the answer of a form that says it may wait. False for any other form. */
+export function keepWaiting(form: FormData): boolean {
+  const fields = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  ) as Record<string, string>
+  const { [WAITS]: label, id: about, ...rest } = fields
+  if (!label || !about || !storage()) return false
+  const said = [VERBS[rest.intent ?? ''], label].filter(Boolean).join(' ')
+  const kept = { key: crypto.randomUUID(), label: said, about, fields: { ...rest, id: about } }
+  // Whoever answers once more has changed their mind.
+  const others = readWaiting().filter((one) => one.about !== about)
+  write([...others, { ...kept, refusal: null }])
+  return true
+}
+
+/** Takes an answer back, or forgets one that was refused. */
+export function takeBack(key: string): void {
+  write(readWaiting().filter((one) => one.key !== key))
+}
+
+/** What waits on this device, in all windows. */
+export function useWaiting(): readonly Waiting[] {
+  return useSyncExternalStore(subscribe, readWaiting, () => NONE)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/**
+ * Sends what waits, one after the other and in one window at a time. What is refused stays with the reason; what does not
+ * get there waits on. True where anything was answered.
+ */
+export async function sendWaiting(): Promise<boolean> {
+  if (!isConnected() || readWaiting().every(({ refusal }) => refusal !== null)) return false
+  let isAnswered = false
+  await oneWindow(async () => {
+    for (const one of readWaiting()) {
+      if (one.refusal !== null) continue
+      const outcome = await send(one)
+      if (outcome === 'unsent') return
+      isAnswered = true
+      // It may have been taken back, or signed out of, meanwhile.
+      const list = readWaiting()
+      if (outcome === 'sent') write(list.filter(({ key }) => key !== one.key))
+      else write(list.map((kept) => (kept.key === one.key ? { ...kept, ...outcome } : kept)))
+    }
+  })
+  return isAnswered
+}
+
+async function oneWindow(act: () => Promise<void>): Promise<void> {
+  if (navigator.locks) await navigator.locks.request(STORED, act)
+  else await act()
+}
+
+async function send({ fields }: Waiting): Promise<'sent' | 'unsent' | { refusal: string }> {
+  try {
+    const body = new URLSearchParams({ ...fields, stay: 'on' })
+    const response = await fetch(PATH, { method: 'POST', body, redirect: 'manual' })
+    // A session that has ended, or a fault of ours: it waits on.
+    if (response.type === 'opaqueredirect' || response.status >= 500) return 'unsent'
+    const answer = (await response.json()) as Answer
+    if (answer.errors) return { refusal: Object.values(answer.errors)[0] ?? '' }
+    return answer.type !== 'told' ? { refusal: answer.sentence ?? '' } : 'sent'
+  } catch {
+    return 'unsent'
+  }
+}
+
+/** A flash message, or a form that was refused. */
+interface Answer {
+  type?: string
+  sentence?: string
+  errors?: Record<string, string>
+}
