@@ -113,6 +113,9 @@ test('Today and Requests open without a connection, and signing out leaves nothi
   // Without the way to send it, so that it is there when the artist signs out.
   await page.route('**/admin/waiting', (route) => route.abort('internetdisconnected'))
   await page.context().setOffline(false)
+  // On a phone a message fills the screen.
+  await page.getByRole('link', { name: 'Back to the inbox' }).click()
+  await expect(page.getByText('Waiting to be sent')).toHaveCount(1)
   await signOut(page)
   await expect
     .poll(() => keptOn(page))

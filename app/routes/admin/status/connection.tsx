@@ -53,7 +53,12 @@ export function Connection({ shown }: ConnectionProps) {
   useEffect(() => {
     if (!isOnline) return
     setHeldBack(false)
-    void sendWaiting().then((isAnswered) => (isAnswered ? reload() : undefined))
+    const sendAndShow = async () => {
+      if (await sendWaiting()) await reload()
+    }
+    void sendAndShow()
+    const timer = window.setInterval(sendAndShow, SEND_AGAIN_MS)
+    return () => window.clearInterval(timer)
   }, [isOnline, waiting.length])
 
   useEffect(() => {
@@ -96,6 +101,9 @@ export function Connection({ shown }: ConnectionProps) {
     </>
   )
 }
+
+/** What did not get there is tried again after so many milliseconds. */
+const SEND_AGAIN_MS = 15_000
 
 const SIGN_OUT = '/admin/sign-out'
 
