@@ -9,7 +9,7 @@ import { UnsavedChangesDialog } from '#app/ui/desk/overlays/unsaved-changes-dial
 import type { RefusedIntent } from '#app/ui/desk/refused.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { readDraft, saveDraft } from '../../shared/device/reply-draft.ts'
+import { dropSent, readDraft, saveDraft } from '../../shared/device/reply-draft.ts'
 import { WAITS } from '../../shared/device/waiting.ts'
 
 interface SavedAnswer {
@@ -46,6 +46,7 @@ export function ReplyForm(props: ReplyFormProps) {
   const isSettling = useRef(false)
   const { onTyped } = autosave
   useEffect(() => {
+    dropSent(messageId, replies)
     if (!box.current) return
     // What was sent into a session that had ended is newer than what was kept before.
     const unsent = readDraft(messageId, replies)

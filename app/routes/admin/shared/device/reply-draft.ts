@@ -18,6 +18,11 @@ export function keepAsDraft({ about, fields }: Waiting): void {
   if (fields.reply) saveDraft(about, Number(fields.replies), fields.reply)
 }
 
+/** What was kept of the reply before goes once it is saved. */
+export function dropSent(messageId: string, replies: number): void {
+  tryStorage((storage) => storage.removeItem(keyOf(messageId, replies - 1)))
+}
+
 /** The next reply has another key than one that was saved. */
 function keyOf(messageId: string, replies: number): string {
   return `reply-${messageId}-${replies}`
