@@ -10,7 +10,7 @@ const at = (date: string, time: string) =>
 
 test('a letter goes out at the artist’s time, from the next minute to a year ahead', () => {
   expect(at('2026-11-22', '12:01').toString()).toBe('2026-11-22T17:01:00Z')
-  expect(() => at('2026-11-22', '12:00')).toThrow('still to come')
+  expect(() => at('2026-11-22', '12:00')).toThrow('future time')
   const last = NOW.add({ hours: 24 * SEND_AHEAD_DAYS }).toZonedDateTimeISO(ZONE)
   const date = last.toPlainDate().toString()
   expect(at(date, '12:00').toString()).toBe(last.toInstant().toString())

@@ -106,7 +106,7 @@ test('a letter is scheduled for Sunday evening and called back before it starts'
   await page.getByRole('button', { name: 'Schedule' }).click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText('You can unschedule it until then.')
-  await expect(question).toContainText(/Your test of it (was kept as a file|is still on its way)/)
+  await expect(question).toContainText(/Your test (was saved as a file|is still on its way)/)
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Schedule newsletter' }).click()
 

@@ -15,7 +15,7 @@ test.each([
   ['tested before it was changed', { letter: { ...LETTER, subject: 'Fall' } }, UNTESTED, false],
   ['a test that waits', { state: 'waiting' }, 'is still on its way', true],
   ['a test that was taken', {}, 'Your test was sent at 10:04 a.m.', true],
-  ['a test kept as a file', { state: 'kept-as-file' }, 'was kept as a file at 10:04 a.m.', false],
+  ['a test kept as a file', { state: 'kept-as-file' }, 'was saved as a file at 10:04 a.m.', false],
   ['a test that failed', { state: 'failed' }, 'refused by the mail server', false],
 ] as const)('%s', (_what, over, words, isFine) => {
   const [check] = letterChecks(LETTER, over && testOf(over))
@@ -27,7 +27,7 @@ test('where its links lead is told, and what is no whole address', () => {
   const [, whole, broken] = letterChecks({ ...LETTER, content }, null)
   expect(whole).toEqual({ words: '1 link: https://rosewater.example/booking', isFine: true })
   expect(broken).toEqual({
-    words: expect.stringMatching(/^“\/pricing” is no whole/),
+    words: expect.stringMatching(/^“\/pricing” is not a link yet/),
     isFine: false,
   })
 })
