@@ -26,7 +26,7 @@ test('a reply typed without a connection is kept, can be taken back, and is sent
   tag: ['@phone'],
 }, async ({ page, server, home }) => {
   await giveSession(page, server)
-  const { id, name } = await createMessage(server)
+  const { id } = await createMessage(server)
   await page.goto(`/admin/messages/${id}`)
   const box = page.getByLabel('Reply', { exact: true })
   await expect(page.getByText(/^Goes to/)).toBeVisible()
@@ -36,11 +36,10 @@ test('a reply typed without a connection is kept, can be taken back, and is sent
     /No connection\. What you see is from \d+:\d+/,
   )
   await page.getByRole('button', { name: 'Send reply' }).click()
-  const waiting = page.getByRole('list', { name: 'Waiting on this device' })
-  await expect(waiting).toContainText(`Reply to ${name}`)
-  await expect(waiting).toContainText('Waiting to be sent')
+  const waiting = page.getByText('Waiting to be sent')
+  await expect(waiting).toBeVisible()
   await expectAccessible(page)
-  await waiting.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: 'Take back' }).click()
   await expect(waiting).toBeHidden()
   await expect(box).toHaveValue('Yes, 3:30 works.')
   await page.getByRole('button', { name: 'Send reply' }).click()
@@ -64,7 +63,7 @@ test('an answer that got lost on its way waits, and one that comes too late says
   await page.route('**/healthz', (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByText('No connection.')).toBeVisible()
-  await expect(page.getByText(/^Confirm Amara Obi/)).toBeVisible()
+  await expect(page.getByText('Waiting to be sent')).toBeVisible()
   await page.unroute('**/healthz')
   await page.unroute('**/*.data*')
   const status = 'select status from bookings where id = ?'
@@ -115,7 +114,8 @@ test('Today and Requests open without a connection, and signing out leaves nothi
   await page.context().setOffline(false)
   // On a phone a message fills the screen.
   await page.getByRole('link', { name: 'Back to the inbox' }).click()
-  await expect(page.getByText('Waiting to be sent')).toHaveCount(1)
+  const waiting = page.getByRole('list', { name: 'Waiting on this device' })
+  await expect(waiting).toContainText(/^Reply to .*Waiting to be sent/)
   await signOut(page)
   await expect
     .poll(() => keptOn(page))

@@ -27,6 +27,11 @@ export function Connection({ shown }: ConnectionProps) {
   const isOnline = useSyncExternalStore(onConnectionChange, isConnected, () => true)
   const reload = useReload()
   const waiting = useWaiting()
+  const { pathname } = useLocation()
+  // The page of a message or an appointment says itself what waits about it.
+  const listed = waiting.filter(
+    ({ about, refusal }) => refusal !== null || !pathname.endsWith(`/${about}`),
+  )
   const [isHeldBack, setHeldBack] = useState(false)
 
   useEffect(() => {
@@ -80,7 +85,7 @@ export function Connection({ shown }: ConnectionProps) {
         <div className="offline" role="alert">
           <Icon name="warning" />
           <p>
-            <b>No connection.</b> What you see is from {formatSeen(shown)}.
+            <b>No connection.</b> What you see is from {formatSeen(shown)}
             {isHeldBack && ' That was not sent. What you typed is still here.'}
           </p>
           <button className="desk-button" type="button" onClick={tryAgain}>
@@ -88,9 +93,9 @@ export function Connection({ shown }: ConnectionProps) {
           </button>
         </div>
       )}
-      {waiting.length > 0 && (
+      {listed.length > 0 && (
         <ul className="waiting-answers" aria-label="Waiting on this device">
-          {waiting.map((one) => (
+          {listed.map((one) => (
             <li key={one.key}>
               <span>{one.label}</span>
               <WaitingNote waiting={one} onTakeBack={keepAsDraft} />
