@@ -45,18 +45,21 @@ export function ChooseMany({ requests }: { requests: readonly RequestView[] }) {
           ))}
         </ul>
         <PersonalLine to="all of them" />
-        <p className="soft">
-          Spam? <Link to="/admin/appointments/spam">Decline it by address or time</Link>.
-        </p>
-        <StickyActs>
-          <SubmitButton label="Decline and tell them" busyLabel="Declining" />
+        <div className="button-row">
+          <span className="soft">Spam?</span>
           <button
-            className="desk-button danger"
+            className="desk-button quiet danger"
             type="submit"
             formAction="/admin/appointments/spam?from=requests"
           >
             Decline without email
           </button>
+          <Link className="more" to="/admin/appointments/spam">
+            By address or time
+          </Link>
+        </div>
+        <StickyActs>
+          <SubmitButton label="Decline and tell them" busyLabel="Declining" />
           <ButtonLink look="quiet" to={REQUESTS} label="Cancel" />
         </StickyActs>
       </Form>
