@@ -148,7 +148,7 @@ test('a failed mail is warned of, tried again or put aside', async () => {
   expect(await page('/admin/mail')).toMatch(/does not exist or takes no email/)
 
   const act = async (id: string, intent: string) => await press(server, token, { intent, id })
-  expect(await act(first, 'dismiss')).toContain('Put aside')
+  expect(await act(first, 'dismiss')).toContain('Dismissed')
   expect(await page('/admin')).toContain('1 email could not be delivered')
   expect(await act(first, 'dismiss')).toContain('no longer needs a decision')
 

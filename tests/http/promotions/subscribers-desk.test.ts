@@ -142,7 +142,7 @@ test('an expired consent leaves her out of letters, and the page says why', asyn
   await query(shared.home, sql, ['2026-01-01T00:00:00.000Z', id])
   const { body } = await read('?show=left-out')
   expect(body).toContain(String(fields.email))
-  expect(body).toContain('implied consent has expired')
+  expect(body).toContain('Consent expired')
 })
 
 test('a list is previewed, then imported, with a report of what was skipped and why', async () => {

@@ -213,7 +213,7 @@ test('a failed mail is found from the overview and put aside', {
   const failed = page.getByRole('list', { name: 'Failed emails' }).getByRole('listitem')
   await expect(failed).toHaveCount(2)
   await failed.first().getByRole('button', { name: 'Dismiss' }).click()
-  await expect(page.getByRole('status').getByText('put aside')).toBeVisible()
+  await expect(page.getByRole('status').getByText('Dismissed')).toBeVisible()
   await expect(failed).toHaveCount(1)
   await failed.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'No failed emails' })).toBeVisible()
