@@ -23,6 +23,16 @@ export const WHOLE_DAY: BlockedRange = {
   endTime: HALF_HOURS.at(-1) as TimeOfDay,
 }
 
+export type PartOfDay = 'morning' | 'afternoon' | 'day' | 'days'
+
+/** What is blocked by its name: up to noon, from noon on, or all of a day or of several. */
+export const PARTS_OF_DAY: Record<PartOfDay, BlockedRange> = {
+  morning: { startTime: WHOLE_DAY.startTime, endTime: '11:30' as TimeOfDay },
+  afternoon: { startTime: '12:00' as TimeOfDay, endTime: WHOLE_DAY.endTime },
+  day: WHOLE_DAY,
+  days: WHOLE_DAY,
+}
+
 export function isWholeDay(range: BlockedRange): boolean {
   return isCovered(WHOLE_DAY, range)
 }

@@ -7,7 +7,7 @@ import {
   typedTimeField,
 } from '#app/kernel/fields.schema.ts'
 import { cleanText } from '#app/kernel/text/text.ts'
-import { blockedRangeOf, WHOLE_DAY } from './block-range.ts'
+import { blockedRangeOf, PARTS_OF_DAY, type PartOfDay } from './block-range.ts'
 
 /** A range of one day, from the first to the last blocked time, both included. */
 export const blockedTimeRequest = z
@@ -34,10 +34,10 @@ const optionalTime = z
 /**
  * The same hours of one day or several: from the first day to the last, and again each week until a
  * day. The hours end `until` a time, which itself stays open, or with `endTime` as in the calls. A whole
- * day is all its half hours, whatever times come with it.
+ * day is all its half hours, whatever times come with it, and a `part` of it up to noon or from noon on.
  */
 export const blockedDaysRequest = z.preprocess(
-  fillWholeDay,
+  fillRange,
   z
     .object({
       date: typedDateField,
@@ -74,7 +74,11 @@ const NO_END = 'Please choose a time'
 
 export type BlockedDaysRequest = z.output<typeof blockedDaysRequest>
 
-function fillWholeDay(fields: unknown): unknown {
-  const isWholeDay = typeof fields === 'object' && fields && 'wholeDay' in fields && fields.wholeDay
-  return isWholeDay ? { ...fields, ...WHOLE_DAY, until: undefined } : fields
+function fillRange(fields: unknown): unknown {
+  if (typeof fields !== 'object' || !fields) return fields
+  const { wholeDay, part = wholeDay ? 'days' : '' } = fields as Record<string, unknown>
+  const range = PARTS_OF_DAY[part as PartOfDay]
+  if (!range) return fields
+  const oneDay = part === 'days' ? {} : { lastDate: undefined }
+  return { ...fields, ...range, ...oneDay, until: undefined }
 }

@@ -33,8 +33,8 @@ interface Blocked {
 
 interface BlockOptions {
   now: Temporal.Instant
-  /** Else a block that touches appointments is refused, as `TouchesAppointments`. */
-  evenIfAffecting: boolean
+  /** Else a block that touches appointments, or others than those, is refused, as `TouchesAppointments`. */
+  evenIfAffecting: boolean | readonly string[]
   /** Leaves out days on which one blocked time covers these hours already; refused when none is left. */
   skipBlocked?: boolean
   /** Whether the days may lie beyond those that can be requested. */
@@ -72,6 +72,11 @@ async function store(
 ): Promise<Blocked> {
   await lock(trx, { days: asked })
   const covering = skipBlocked ? await coveringBlocks(trx, asked, { startTime, endTime }) : []
+  const same = skipBlocked ? null : await sameBlock(trx, asked, { startTime, endTime, reason })
+  if (same) {
+    const bookings = await touchedByBlock(trx, asked, same, now)
+    return { blocks: [same], bookings }
+  }
   const isBlocked = (date: CalendarDate) => covering.some((block) => block.date === date)
   const dates = asked.filter((date) => !isBlocked(date))
   const [first] = covering
@@ -80,7 +85,9 @@ async function store(
       startTime: `Blocked already: ${rangeWords(first)}${first.reason ? ` (${first.reason})` : ''}`,
     })
   const bookings = await touchedByBlock(trx, dates, { startTime, endTime }, now)
-  if (bookings.length > 0 && !evenIfAffecting) throw new TouchesAppointments(bookings, dates)
+  const seen = evenIfAffecting || []
+  const isSeen = ({ id }: TouchedAppointment) => seen === true || seen.includes(id)
+  if (!bookings.every(isSeen)) throw new TouchesAppointments(bookings, dates)
   const seriesId = dates.length > 1 ? randomUUID() : null
   const createdAt = toIsoInstant(now)
   const blocks = dates.map((date) => {
@@ -88,6 +95,20 @@ async function store(
   })
   await insertBlockedTimes(trx, blocks)
   return { blocks, bookings }
+}
+
+/** A block of that one day which says the very same: another would only be listed twice. */
+async function sameBlock(
+  trx: DatabaseTransaction,
+  dates: readonly CalendarDate[],
+  { startTime, endTime, reason }: Omit<BlockedTimeRequest, 'date'>,
+): Promise<BlockedTime | undefined> {
+  if (dates.length > 1) return undefined
+  const blocks = await blockedTimesOn(trx, dates)
+  return blocks.find(
+    (block) =>
+      block.startTime === startTime && block.endTime === endTime && block.reason === reason,
+  )
 }
 
 async function coveringBlocks(

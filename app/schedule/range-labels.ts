@@ -8,7 +8,7 @@ import {
   weekdayOf,
 } from '#app/kernel/calendar-date.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
-import { endOfBlock, isWholeDay } from './block-range.ts'
+import { endOfBlock, isWholeDay, WHOLE_DAY } from './block-range.ts'
 
 /** A blocked time in the words of the desk: 'Wednesday, December 2, 2026, 12:00 p.m. to 3:00 p.m.', its end as people mean it. */
 export function rangeWords({ date, ...times }: BlockedRange & { date: CalendarDate }): string {
@@ -17,7 +17,10 @@ export function rangeWords({ date, ...times }: BlockedRange & { date: CalendarDa
 
 export function timesWords({ startTime, endTime }: BlockedRange): string {
   if (isWholeDay({ startTime, endTime })) return 'all day'
-  return `${formatTime(startTime)} to ${formatTime(endOfBlock({ endTime }))}`
+  const end = endOfBlock({ endTime })
+  if (startTime === WHOLE_DAY.startTime) return `until ${formatTime(end)}`
+  if (endTime === WHOLE_DAY.endTime) return `from ${formatTime(startTime)}`
+  return `${formatTime(startTime)} to ${formatTime(end)}`
 }
 
 /** Several days, date ascending: 'Mon, Dec 7, 2026 to Mon, Dec 21, 2026, 3 days, Mondays, all day'. */

@@ -162,3 +162,34 @@ test('series that cross each other at once are all stored', async () => {
   )
   expect(await rowsWith('Cross')).toHaveLength(13 + 11 + 9 + 7 + 5 + 3)
 })
+
+test('the same block again is the one there is, and another reason or range is another', async () => {
+  const date = daysAhead(77) as never
+  const times = { startTime: '10:00' as never, endTime: '11:00' as never, reason: 'Dentist' }
+  const make = async (over: object = {}) =>
+    (
+      await blockTimes(
+        { date, ...times, ...over },
+        { now: Temporal.Now.instant(), evenIfAffecting: true },
+      )
+    ).blocks[0]?.id
+  const first = await make()
+  expect(await make()).toBe(first)
+  expect(await make({ reason: null })).not.toBe(first)
+  expect(await make({ endTime: '11:30' })).not.toBe(first)
+  const [row] = await db.rows('select count(*) as count from "blockedTimes" where date = ?', [date])
+  expect(Number(row?.count)).toBe(3)
+})
+
+test('a part of a day ends or begins at noon, and only several days have a last one', () => {
+  const [date, lastDate] = [daysAhead(80), daysAhead(82)]
+  const read = (part: string) =>
+    blockedDaysRequest.parse({ date, lastDate, part, startTime: '09:00' })
+  const range = (startTime: string, endTime: string, last: string | null) => ({
+    ...{ date, startTime, endTime, lastDate: last },
+  })
+  expect(read('morning')).toMatchObject(range('00:00', '11:30', null))
+  expect(read('afternoon')).toMatchObject(range('12:00', '23:30', null))
+  expect(read('day')).toMatchObject(range('00:00', '23:30', null))
+  expect(read('days')).toMatchObject(range('00:00', '23:30', lastDate))
+})

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { bookingRequest, call, daysAhead, postForm } from '../../support/http/calls.ts'
+import { type Answer, bookingRequest, call, daysAhead, postForm } from '../../support/http/calls.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 import { query } from '../../support/server/sql.ts'
@@ -77,7 +77,6 @@ test('a range of whole days repeated weekly becomes ordinary blocked times of on
 
   const page = await follow(answer)
   expect(page).toContain('3 days')
-  expect(page).toContain('It touches no appointment.')
 })
 
 test('a single block has no series, and the interface tells of none', async () => {
@@ -104,19 +103,21 @@ test('touched appointments are listed before anything is stored, with all that w
   }
   const asked = await block(fields)
   expect(asked.status).toBe(200)
-  expect(asked.body).toContain('This touches 1 appointment')
+  expect(asked.body).toContain('1 request overlaps. Blocking won’t cancel it.')
   expect(asked.body).toContain('Iris Touched')
   expect(asked.body).not.toContain('Olive Outside')
   expect(asked.body).toContain('value="Fair &amp; &quot;square&quot;"')
   expect(await rowsWith(fields.reason)).toEqual([])
 
   await book({ date, time: '12:00', name: 'Hazel Later' })
-  const saved = await block({ ...fields, step: 'save' })
+  const namedIn = ({ body }: Answer) => /name="touched" value="([^"]+)"/.exec(body)?.[1] ?? ''
+  const again = await block({ ...fields, step: 'save', touched: namedIn(asked) })
+  expect(again.status).toBe(200)
+  expect(again.body).toContain('2 requests overlap. Blocking won’t cancel them.')
+  expect(again.body).toContain('Hazel Later')
+  const saved = await block({ ...fields, step: 'save', touched: namedIn(again) })
   expect(saved.status).toBe(303)
   expect(await rowsWith(fields.reason)).toHaveLength(3)
-  const page = await follow(saved)
-  expect(page).toContain('Iris Touched')
-  expect(page).toContain('Hazel Later')
   const kept = await query(shared.home, 'select status from bookings where name = ?', [
     'Iris Touched',
   ])

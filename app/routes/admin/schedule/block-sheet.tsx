@@ -4,6 +4,7 @@ import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { REASON_MAX } from '#app/kernel/field-lengths.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { readTypedTime } from '#app/kernel/typed-when.ts'
+import { PARTS_OF_DAY, type PartOfDay } from '#app/schedule/block-range.ts'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
 import type { RefusedIntent } from '#app/ui/desk/refused.ts'
@@ -63,21 +64,18 @@ interface AcknowledgeProps {
 function Acknowledge({ action, words, bookings, values, onBack }: AcknowledgeProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const count = bookings.length
   return (
     <Form className="ask-first" method="post" action={action} aria-labelledby="touches">
       <div className="sheet-body">
         <h2 id="touches" tabIndex={-1} ref={title}>
-          {count === 1 ? 'This touches 1 appointment' : `This touches ${count} appointments`}
+          {clashWords(bookings)}
         </h2>
         <p>{words}. Nothing is blocked yet.</p>
         <AffectedList bookings={bookings} />
-        <p className="soft">
-          {count === 1 ? 'It stays' : 'They stay'} when you block this time. No email is sent.
-        </p>
         {Object.entries(values).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        <input type="hidden" name="touched" value={bookings.map(({ id }) => id).join(' ')} />
       </div>
       <div className="sheet-foot">
         <button className="desk-button primary" type="submit" name="step" value="save">
@@ -89,6 +87,17 @@ function Acknowledge({ action, words, bookings, values, onBack }: AcknowledgePro
       </div>
     </Form>
   )
+}
+
+/** '1 request and 2 appointments overlap. Blocking won’t cancel them.' */
+function clashWords(bookings: readonly AffectedBooking[]): string {
+  const requests = bookings.filter(({ status }) => status === 'pending').length
+  const counts = [
+    [requests, 'request'] as const,
+    [bookings.length - requests, 'appointment'] as const,
+  ].flatMap(([count, word]) => (count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`]))
+  const isOne = bookings.length === 1
+  return `${counts.join(' and ')} ${isOne ? 'overlaps' : 'overlap'}. Blocking won’t cancel ${isOne ? 'it' : 'them'}.`
 }
 
 interface BlockFormProps {
@@ -113,8 +122,9 @@ function BlockForm(props: BlockFormProps) {
   const values: Record<string, string> = refused?.values ?? {}
   const form = useErrorFocus(refused)
   const { draft, readDraft } = useDraft(form)
-  const isFilled = draft.date && (draft.isWholeDay || (draft.from && draft.until))
-  const hasMore = ['lastDate', 'repeatUntil'].some((name) => values[name] || errors[name])
+  const isFilled =
+    draft.date && (draft.part ? draft.part !== 'days' || draft.lastDate : draft.from && draft.until)
+  const hasMore = values.repeatUntil || errors.repeatUntil
   const days = { today, min: today, max: latest }
   return (
     <Form
@@ -129,10 +139,10 @@ function BlockForm(props: BlockFormProps) {
       <input type="hidden" name="intent" value="block" />
       <div className="sheet-body">
         <DateField {...field('date')} {...days} label="Day" required />
-        <label className="switch">
-          <input type="checkbox" name="wholeDay" defaultChecked={Boolean(values.wholeDay)} />
-          The whole day
-        </label>
+        <Parts chosen={values.part ?? 'times'} />
+        <div className="last-day">
+          <DateField {...field('lastDate')} {...days} label="Last day" isOptional />
+        </div>
         <div className="pair times">
           <TimeField {...field('startTime')} label="From" />
           <TimeField {...field('until')} label="Until" />
@@ -145,12 +155,9 @@ function BlockForm(props: BlockFormProps) {
           maxLength={REASON_MAX}
           autoComplete="off"
         />
-        <details className="more-days" open={hasMore || undefined}>
-          <summary>Several days, or every week</summary>
-          <div className="pair">
-            <DateField {...field('lastDate')} {...days} label="Last day" isOptional />
-            <DateField {...field('repeatUntil')} {...days} label="Every week until" isOptional />
-          </div>
+        <details className="more-days" open={hasMore ? true : undefined}>
+          <summary>Every week</summary>
+          <DateField {...field('repeatUntil')} {...days} label="Every week until" isOptional />
         </details>
       </div>
       <div className="sheet-foot">
@@ -164,12 +171,43 @@ function BlockForm(props: BlockFormProps) {
 }
 
 /** What the button does, as soon as that is known. */
-function labelOf({ isWholeDay, ...draft }: Draft): string {
-  if (isWholeDay) return 'Block the whole day'
+function labelOf(draft: Draft): string {
+  if (draft.part) return BUTTONS[draft.part]
   const [from, until] = [readTypedTime(draft.from), readTypedTime(draft.until)]
   return from && until && from < until
     ? `Block ${formatTime(from)} to ${formatTime(until)}`
     : 'Block this time'
+}
+
+const BUTTONS: Record<PartOfDay, string> = {
+  morning: 'Block morning',
+  afternoon: 'Block afternoon',
+  day: 'Block day',
+  days: 'Block these days',
+}
+
+const PARTS: readonly { value: PartOfDay | 'times'; label: string; hint: string }[] = [
+  { value: 'morning', label: 'Morning', hint: 'Until noon' },
+  { value: 'afternoon', label: 'Afternoon', hint: 'From noon' },
+  { value: 'day', label: 'Day', hint: 'All day' },
+  { value: 'days', label: 'Several days', hint: 'Choose first and last' },
+  { value: 'times', label: 'Other times', hint: 'From and until' },
+]
+
+/** What of the day is blocked. */
+function Parts({ chosen }: { chosen: string }) {
+  return (
+    <fieldset className="block-parts">
+      <legend className="visually-hidden">What to block</legend>
+      {PARTS.map(({ value, label, hint }) => (
+        <label key={value}>
+          <input type="radio" name="part" value={value} defaultChecked={value === chosen} />
+          <span>{label}</span>
+          <small className="soft">{hint}</small>
+        </label>
+      ))}
+    </fieldset>
+  )
 }
 
 /** What stands in the form, also what the browser put back before scripts ran. */
@@ -181,9 +219,9 @@ function useDraft(form: RefObject<HTMLFormElement | null>) {
     const textOf = (name: string) => String(fields.get(name) ?? '')
     setDraft({
       date: textOf('date'),
-      lastDate: textOf('lastDate'),
+      lastDate: ['days', 'times'].includes(textOf('part')) ? textOf('lastDate') : '',
       repeatUntil: textOf('repeatUntil'),
-      isWholeDay: fields.has('wholeDay'),
+      part: partOf(textOf('part')),
       from: textOf('startTime'),
       until: textOf('until'),
     })
@@ -192,11 +230,15 @@ function useDraft(form: RefObject<HTMLFormElement | null>) {
   return { draft, readDraft }
 }
 
+function partOf(text: string): PartOfDay | null {
+  return text in PARTS_OF_DAY ? (text as PartOfDay) : null
+}
+
 const EMPTY: Draft = {
   date: '',
   lastDate: '',
   repeatUntil: '',
-  isWholeDay: false,
+  part: null,
   from: '',
   until: '',
 }

@@ -5,15 +5,18 @@ import type { BlockedRange } from '#app/booking/times/availability.ts'
 import { spanOfAppointment, spanOfBlock } from '#app/booking/times/day-plan.ts'
 import { cellsOf, isWithin } from '#app/booking/times/slots.ts'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
-import { fullStop } from '#app/kernel/sentences.ts'
-import { formatTime } from '#app/kernel/time-of-day.ts'
 import { readTypedDate, readTypedTime } from '#app/kernel/typed-when.ts'
 import {
   type DayContents,
   dayCells,
   describeCells,
 } from '#app/routes/admin/shared/day/day-cells.ts'
-import { blockedRangeOf, overlaps, WHOLE_DAY } from '#app/schedule/block-range.ts'
+import {
+  blockedRangeOf,
+  overlaps,
+  PARTS_OF_DAY,
+  type PartOfDay,
+} from '#app/schedule/block-range.ts'
 import { BLOCKED_DAYS_MAX, listDays } from '#app/schedule/blocked-days.ts'
 import { daysWords, timesWords } from '#app/schedule/range-labels.ts'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
@@ -25,7 +28,8 @@ export interface Draft {
   date: string
   lastDate: string
   repeatUntil: string
-  isWholeDay: boolean
+  /** Null for times of its own. */
+  part: PartOfDay | null
   from: string
   until: string
 }
@@ -71,7 +75,7 @@ export function DraftPreview({ draft, known, today, latest }: DraftPreviewProps)
   )
 }
 
-/** Whom the block touches and what is blocked already, or that neither is the case. */
+/** What is blocked already, or that no appointment is touched; those that are, are asked about. */
 function Effect({ range, day }: { range: BlockedRange; day: ChosenDay }) {
   const already = day.blocked.filter((block) => overlaps(block, range))
   const touched = day.bookings.filter(({ time, minutes, status }) => {
@@ -80,13 +84,6 @@ function Effect({ range, day }: { range: BlockedRange; day: ChosenDay }) {
   })
   return (
     <>
-      {touched.map(({ name, time, status }) => (
-        <p className="alert-line" key={`${time} ${name}`}>
-          <Icon name="warning" />
-          {name} is {status} at {fullStop(formatTime(time))} That appointment stays; the rest is
-          blocked.
-        </p>
-      ))}
       {already.map((block) => (
         <p className="alert-line" key={block.startTime}>
           <Icon name="warning" />
@@ -120,8 +117,8 @@ function ribbonParts({ bookings, blocked }: ChosenDay, range: BlockedRange | nul
   ]
 }
 
-function rangeOf({ isWholeDay, ...draft }: Draft): BlockedRange | null {
-  if (isWholeDay) return WHOLE_DAY
+function rangeOf({ part, ...draft }: Draft): BlockedRange | null {
+  if (part) return PARTS_OF_DAY[part]
   const [from, until] = [readTypedTime(draft.from), readTypedTime(draft.until)]
   return from && until && blockedRangeOf(from, until)
 }

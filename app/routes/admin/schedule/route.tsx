@@ -25,7 +25,7 @@ import { BlockSheet } from './block-sheet.tsx'
 import { BlockedList } from './blocked-list.tsx'
 import { SCHEDULE, withMonth } from './month/month-param.ts'
 import { MonthView } from './month/month-view.tsx'
-import { ScheduleFlash, UNBLOCKED } from './schedule-flash.tsx'
+import { BLOCKED_AGAIN, ScheduleFlash, UNBLOCKED } from './schedule-flash.tsx'
 import { affectedBy, nextDay, readSchedule, suggestedBlock } from './schedule-view.server.ts'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -42,10 +42,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   })
   // The layout shows what was told; this page adds whom it touches.
   const { told } = await takeTold(request)
+  const isAgain = told?.type === BLOCKED_AGAIN && told.subjectId
   return {
     ...{ today: now.date, latest: lastDeskDay(instant), isBlocking },
     ...{ suggested: suggestedBlock(view.day, now), ...view },
-    affected: told?.subjectId ? await affectedBy(db, told.subjectId, instant) : null,
+    affected: isAgain ? await affectedBy(db, isAgain, instant) : null,
   }
 }
 
@@ -54,7 +55,9 @@ const one = z.object({ id: z.string() })
 
 export const action = deskActions({
   block: intent(blockedDaysRequest, async (_args: Args, { input, values, now, tell }) => {
-    const options = { now, evenIfAffecting: values.step === 'save', skipBlocked: true }
+    // Another appointment may have come since they were shown.
+    const evenIfAffecting = values.step === 'save' && (values.touched ?? '').split(' ')
+    const options = { now, evenIfAffecting, skipBlocked: true }
     try {
       const { blocks } = await blockTimes(input, options)
       const month = `${SCHEDULE}?month=${monthOf(input.date)}`
@@ -63,7 +66,8 @@ export const action = deskActions({
       if (!(error instanceof TouchesAppointments)) throw error
       const words = daysWords(error.dates, input)
       const bookings = error.bookings.map(toAffectedBooking)
-      return data({ intent: 'block', errors: {}, values, ask: { words, bookings } })
+      const { touched: _, step: __, ...typed } = values
+      return data({ intent: 'block', errors: {}, values: typed, ask: { words, bookings } })
     }
   }),
   remove: intent(one, async (_args: Args, { input, now, tell }) => {
@@ -77,12 +81,12 @@ export const action = deskActions({
     return await tell({ type: UNBLOCKED, subjectId, sentence: 'The times are open again.' })
   }),
   undo: intent(one, async (_args: Args, { input, now, tell }) =>
-    tell(blocked('Blocked again', await undoRemoval(input.id, now))),
+    tell(blocked('Blocked again', await undoRemoval(input.id, now), BLOCKED_AGAIN)),
   ),
 })
 
 /** What was blocked, under the id that its blocked times share. */
-function blocked(what: string, blocks: readonly BlockedTime[]): Told {
+function blocked(what: string, blocks: readonly BlockedTime[], type?: string): Told {
   const [first] = blocks
   if (!first) return `${what}.`
   const words = daysWords(
@@ -90,7 +94,8 @@ function blocked(what: string, blocks: readonly BlockedTime[]): Told {
     first,
   )
   const isSeries = blocks.length > 1 && first.seriesId
-  return { sentence: `${what}: ${words}.`, subjectId: isSeries ? first.seriesId : first.id }
+  const subjectId = isSeries ? first.seriesId : first.id
+  return { sentence: `${what}: ${words}.`, subjectId, ...(type && { type }) }
 }
 
 export function shouldRevalidate() {

@@ -6,11 +6,11 @@ import { Affected, type AffectedBooking } from './affected.tsx'
 import { SCHEDULE, withMonth } from './month/month-param.ts'
 
 interface ScheduleFlashProps {
-  /** What was blocked before this page came, and the appointments in it. */
+  /** What was blocked again before this page came, and the appointments in it: they may have come since. */
   affected: { blocked: string; bookings: AffectedBooking[] } | null
 }
 
-/** Tells what was blocked and whom it touches, or what was removed and how to get it back. */
+/** Tells what was blocked, whom it touches where that was not asked before, or what was removed and how to get it back. */
 export function ScheduleFlash({ affected }: ScheduleFlashProps) {
   const [search] = useSearchParams()
   const { message } = useFlash()
@@ -32,3 +32,6 @@ export function ScheduleFlash({ affected }: ScheduleFlashProps) {
 
 /** The type of a message about a removal, whose subject is the removal. */
 export const UNBLOCKED = 'unblocked'
+
+/** The same of one that undoes a removal. */
+export const BLOCKED_AGAIN = 'blocked-again'

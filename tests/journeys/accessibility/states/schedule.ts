@@ -30,7 +30,7 @@ export const scheduleStates: readonly State[] = [
       await openPath('/admin/schedule?block')(context)
       await fillBlock(context.page, date, '11:00', '13:00')
       await context.page.getByRole('button', { name: 'Block anyway' }).click()
-      await expect(context.page.getByText(/^It touches/)).toBeVisible()
+      await expect(context.page.getByText(/^Blocked: /)).toBeVisible()
     },
   },
   {

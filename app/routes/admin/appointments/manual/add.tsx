@@ -37,7 +37,9 @@ export default function AddAppointment({ loaderData, actionData: refused }: Rout
       <PageHead
         title="Add an appointment"
         back={{ to: '/admin/appointments', label: 'Back without adding' }}
-      />
+      >
+        <ButtonLink to={`${href('/admin/schedule')}?block`} label="Block time" />
+      </PageHead>
       <Form
         className="add-form"
         method="post"
