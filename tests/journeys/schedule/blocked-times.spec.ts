@@ -22,7 +22,7 @@ test('a blocked time names the appointments it touches, and they stay', {
 
   await question.getByRole('button', { name: 'Go back' }).click()
   await expect(dayField(desk)).toHaveValue(shortDate(date))
-  await expect(desk.getByLabel('From')).toHaveValue('12:00')
+  await expect(desk.getByLabel('From', { exact: true })).toHaveValue('12:00')
   await expect(desk.getByLabel(/^Reason/)).toHaveValue('Dentist')
   await desk.getByRole('button', { name: /^Block \S+ / }).click()
   await question.getByRole('button', { name: 'Block anyway' }).click()
@@ -101,7 +101,7 @@ test('a range that ends before it begins and a past day are refused beside the f
   await block(desk, { date, from: '14:00', to: '13:00', reason: '' })
   await expect(untilField(desk)).toHaveAttribute('aria-invalid', 'true')
   await expect(untilField(desk)).toHaveAccessibleDescription(/\w/)
-  await expect(desk.getByLabel('From')).toHaveValue('14:00')
+  await expect(desk.getByLabel('From', { exact: true })).toHaveValue('14:00')
 
   const yesterday = daysAhead(-1)
   await block(desk, { date: yesterday, from: '13:00', to: '14:00', reason: '' })
@@ -157,7 +157,7 @@ test('a whole day needs no times', { tag: ['@phone', '@long'] }, async ({ desk, 
   await untilField(desk).fill('')
   const send = desk.getByRole('button', { name: /^Block (this time|day)$/ })
   await expect(send).toBeDisabled()
-  await desk.getByLabel(/^Day All day/).check()
+  await desk.getByRole('radio', { name: /^Day\b/ }).check()
   await expect(untilField(desk)).toBeHidden()
   await send.click()
   await expect(desk.getByRole('status').filter({ hasText: /Blocked: .*, all day/ })).toBeVisible()
@@ -260,7 +260,7 @@ async function block(
   { date, from, to, reason }: { date: string; from: string; to: string; reason: string },
 ): Promise<void> {
   await typeOver(dayField(desk), date)
-  await typeOver(desk.getByLabel('From'), from)
+  await typeOver(desk.getByLabel('From', { exact: true }), from)
   await typeOver(untilField(desk), to)
   await desk.getByLabel(/^Reason/).fill(reason)
   await desk.getByRole('button', { name: /^Block \S+ / }).click()

@@ -54,7 +54,7 @@ export const scheduleStates: readonly State[] = [
       await context.page.getByRole('listitem').locator('summary').first().click()
       await context.page.getByRole('link', { name: 'Block time' }).click()
       await context.page.getByText('Several days, or every week').click()
-      await context.page.getByText('The whole day').click()
+      await context.page.getByRole('radio', { name: /^Day\b/ }).check()
     },
   },
   {
@@ -108,7 +108,7 @@ async function blockSeries({ home, server }: StateContext): Promise<void> {
 
 async function fillBlock(page: Page, date: string, from: string, to: string): Promise<void> {
   await page.getByLabel('Day', { exact: true }).fill(date)
-  await page.getByLabel('From').fill(from)
+  await page.getByLabel('From', { exact: true }).fill(from)
   await page.getByLabel('Until', { exact: true }).fill(to)
   await page.getByRole('button', { name: /^Block (\S+ to|this time)/ }).click()
 }
