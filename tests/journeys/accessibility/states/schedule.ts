@@ -48,12 +48,12 @@ export const scheduleStates: readonly State[] = [
     async open(context) {
       await openPath('/admin/schedule?block')(context)
       await waitForHydration(context.page)
-      await context.page.getByText('Several days, or every week').click()
+      await context.page.getByText('Every week', { exact: true }).click()
       await context.page.getByRole('textbox', { name: /^Last day/ }).fill(daysAhead(508))
       await fillBlock(context.page, daysAhead(505), '09:00', '17:00')
       await context.page.getByRole('listitem').locator('summary').first().click()
       await context.page.getByRole('link', { name: 'Block time' }).click()
-      await context.page.getByText('Several days, or every week').click()
+      await context.page.getByText('Every week', { exact: true }).click()
       await context.page.getByRole('radio', { name: /^Day\b/ }).check()
     },
   },
