@@ -33,8 +33,9 @@ export function noticesOf(mails: readonly Mail[]): PushNotice[] {
 }
 
 function answerTitle(mail: Mail): string | null {
-  if (mail.kind === 'move-asked') return 'Another time proposed'
+  if (mail.kind === 'move-asked') return 'A change is proposed'
   if (mail.kind === 'moved-by-client') return 'Moved by the client'
+  if (mail.kind === 'party-changed-by-client') return 'Changed by the client'
   if (mail.kind === 'other-time-answered') return ENDS[mail.data.ended ?? 'expired']
   return null
 }
