@@ -3,14 +3,15 @@ import { reserveCells } from '#app/booking/booking-rows.server.ts'
 import { takeKeptCells } from '#app/booking/kept-cells.server.ts'
 import { areAcknowledged, type Override, overridesOf } from '#app/booking/overrides.ts'
 import { lastDeskDay } from '#app/booking/times/booking-rules.server.ts'
-import { reservedCellsOf } from '#app/booking/times/cells.ts'
+import { type ReservedCell, reservedCellsOf } from '#app/booking/times/cells.ts'
 import { hoursOn } from '#app/booking/times/opening-hours.ts'
 import { content } from '#app/content/current.server.ts'
 import type { DatabaseTransaction } from '#app/database/database.server.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { isPast } from '#app/kernel/local-time.ts'
 import { Refusal, refuse } from '#app/kernel/refusal.ts'
-import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
+import { formatTime, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { config } from '#app/platform/config.server.ts'
 
 /** A time that the artist chose, and the rules knowingly set aside for it. */
@@ -49,8 +50,37 @@ export async function reserveManually(
 ): Promise<Override[]> {
   const cells = reservedCellsOf(chosen.date, chosen.time, durationMinutes)
   await takeKeptCells(trx, cells)
-  if (!(await reserveCells(trx, cells, bookingId))) refuseHeld()
+  if (!(await reserveCells(trx, cells, bookingId))) await refuseNaming(trx, cells, bookingId)
   return await checkOverrides(trx, durationMinutes, chosen, now)
+}
+
+/** Refuses a time, and says whose it is. */
+async function refuseNaming(
+  trx: DatabaseTransaction,
+  cells: readonly ReservedCell[],
+  bookingId: string,
+): Promise<never> {
+  const holders = await trx
+    .selectFrom('bookingCells')
+    .innerJoin('bookings', 'bookings.id', 'bookingCells.bookingId')
+    .select(['bookingCells.date', 'bookingCells.cell', 'name', 'status', 'time'])
+    .where(
+      'bookingCells.date',
+      'in',
+      cells.map(({ date }) => date),
+    )
+    .where('bookings.id', '!=', bookingId)
+    .orderBy('bookingCells.date')
+    .orderBy('bookingCells.cell')
+    .execute()
+  const holder = holders.find(({ date, cell }) =>
+    cells.some((one) => one.date === date && one.cell === cell),
+  )
+  if (!holder) refuseHeld()
+  const holds = holder.status === 'confirmed' ? 'is booked at' : 'has requested'
+  refuse('aborted', {
+    time: `${holder.name} ${holds} ${fullStop(formatTime(holder.time))} Pick another time.`,
+  })
 }
 
 export function refuseHeld(): never {

@@ -30,22 +30,26 @@ interface Moved {
  * Puts an appointment at another time: its cells, its calendar sequence, its history and the mail to
  * the client change together or not at all. One that holds no cells, such as a cancelled one, mails
  * nobody, but may then be confirmed at its new time. An alternative that stood open ends. With `undoSeconds` the email
- * waits so long, and so does what the move frees.
+ * waits so long, and so does what the move frees. `personalLine` stands in the email.
  */
 export async function moveBooking(
   id: string,
   to: AppointmentMove,
   now: Temporal.Instant,
-  { undoSeconds = 0 } = {},
+  { undoSeconds = 0, personalLine = null as string | null } = {},
 ): Promise<Moved> {
-  return await transact((trx) => move(trx, id, to, { now, undoSeconds }))
+  return await transact((trx) => move(trx, id, to, { now, undoSeconds, personalLine }))
 }
 
 async function move(
   trx: DatabaseTransaction,
   id: string,
   to: AppointmentMove,
-  { now, undoSeconds }: { now: Temporal.Instant; undoSeconds: number },
+  {
+    now,
+    undoSeconds,
+    personalLine,
+  }: { now: Temporal.Instant; undoSeconds: number; personalLine: string | null },
 ): Promise<Moved> {
   const booking = await lockExistingBooking(trx, id)
   if (booking.calendarSequence !== to.seen) refuse('aborted', BOOKING_CHANGED)
@@ -77,7 +81,10 @@ async function move(
   const reason = overrides.length > 0 ? to.reason : null
   const before = undoSeconds > 0 ? beforeAct(booking, isMailed ? 'moved' : null) : null
   await recordBookingEvent(trx, moved, { what: 'moved', by: 'artist', reason, before }, now)
-  if (isMailed) await enqueueMail(trx, movedMail(moved, booking), now, undoSeconds)
+  if (isMailed) {
+    const line = personalLine ? { personalLine } : {}
+    await enqueueMail(trx, movedMail(moved, booking, line), now, undoSeconds)
+  }
   return { booking: moved, isMailed }
 }
 

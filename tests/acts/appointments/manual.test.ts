@@ -47,7 +47,7 @@ const eventsOf = async (id: string) =>
     [id],
   )
 
-const HELD = 'Another appointment holds this time. Please choose another time.'
+const HELD = expect.stringMatching(/ (is booked at|has requested) .+ Pick another time\.$/)
 
 /** Which rules of the artist's own an act asked a reason for. */
 async function overridesOf(act: Promise<unknown>) {

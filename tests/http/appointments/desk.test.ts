@@ -139,7 +139,7 @@ test('a held time is refused whatever the reason, off the grid and past midnight
   for (const when of held) {
     const { status, body } = await desk.post(NEW, entry({ ...when, ...all }))
     expect([when, status]).toEqual([when, 409])
-    expect(body).toContain('Another appointment holds this time. Please choose another time.')
+    expect(body).toMatch(/ (is booked at|has requested) [^<]+ Pick another time\./)
   }
   expect(await countRows(shared.home)).toEqual(before)
 })
@@ -173,7 +173,7 @@ test('a move to a held time changes nothing', async () => {
   const fields = { date, time: '11:30', seen: 0, mailClient: 'on' }
   const { status, body } = await desk.post(`${page(id)}/move`, fields)
   expect(status).toBe(409)
-  expect(body).toContain('Another appointment holds this time.')
+  expect(body).toContain('has requested 12:00 p.m. Pick another time.')
   expect([await rowOf(id), await cellsOn(date), await countRows(shared.home)]).toEqual(before)
 })
 

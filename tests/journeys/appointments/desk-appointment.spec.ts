@@ -147,7 +147,7 @@ test('a held time is refused in place, with what was typed', {
   await desk.getByLabel('Time', { exact: true }).fill('12:00')
   await desk.getByRole('button', { name: 'Move appointment' }).click()
   await expect(desk.getByLabel('Time', { exact: true })).toHaveAccessibleDescription(
-    /Another appointment holds this time/,
+    /has requested 12:00 p\.m\. Pick another time\./,
   )
   await expect(desk.getByLabel('Time', { exact: true })).toHaveValue('12:00')
   expect(await slotState(server, date, '14:00')).toBe('booked')

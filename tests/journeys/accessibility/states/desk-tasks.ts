@@ -16,7 +16,7 @@ export const taskStates: readonly State[] = [
       await waitForHydration(context.page)
       await context.page.getByLabel('Time', { exact: true }).fill('12:00')
       await context.page.getByRole('button', { name: 'Move appointment' }).click()
-      await expect(context.page.getByText('Another appointment holds this time.')).toBeVisible()
+      await expect(context.page.getByText(/Pick another time\./)).toBeVisible()
     },
   },
   {

@@ -1,8 +1,10 @@
 import { data, Form, href } from 'react-router'
+import { z } from 'zod'
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { database } from '#app/database/database.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
+import { personalLineField } from '#app/kernel/fields.schema.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { fullStop } from '#app/kernel/sentences.ts'
 import { firstNameOf } from '#app/kernel/text/text.ts'
@@ -13,6 +15,7 @@ import { config } from '#app/platform/config.server.ts'
 import { durationWords } from '#app/routes/admin/shared/day/day-line.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
+import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
 import { TaskPage } from '#app/ui/desk/task-page.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -20,9 +23,11 @@ import { AboutAppointment } from '../../shared/about-appointment.tsx'
 import { undoable } from '../../shared/answers.server.ts'
 import { deskAction } from '../../shared/desk-action.server.ts'
 import { leadTo } from '../../shared/told.server.ts'
+import { freeTimes } from '../shared/free-times.server.ts'
+import { TimeTiles, takeChoice } from '../shared/time-tiles.tsx'
 import type { Route } from './+types/move.ts'
 import { orAskReason } from './ask-reason.server.ts'
-import { MailChoice, REASON_FIELD, WhenFields } from './when-fields.tsx'
+import { MailChoice, REASON_FIELD } from './when-fields.tsx'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const booking = await findBooking(database(), params.id)
@@ -35,16 +40,18 @@ export async function loader({ params }: Route.LoaderArgs) {
     isMailable: email !== '' && status !== 'cancelled',
     ...{ service, date, time, status },
     minutes: booking.durationMinutes,
+    times: await freeTimes(database(), booking, Temporal.Now.instant()),
     expectedVersion: calendarSequence,
   }
 }
 
 export const action = deskAction(
-  appointmentMove,
+  z.preprocess(takeChoice, appointmentMove.extend({ words: personalLineField })),
   async ({ params }: Route.ActionArgs, { input, values, now }) =>
     await orAskReason(values, async () => {
       const { booking, isMailed } = await moveBooking(params.id, input, now, {
         undoSeconds: UNDO_SECONDS,
+        personalLine: input.words,
       })
       const { name, date, time } = booking
       const mail = isMailed ? `Emailing ${firstNameOf(name) || name}…` : 'No email was sent.'
@@ -64,8 +71,10 @@ export function shouldRevalidate() {
 }
 
 export default function MoveAppointment({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { today, id, name, minutes, date, time, status, expectedVersion, isMailable } = loaderData
+  const { today, id, name, minutes, date, time, status, expectedVersion, isMailable, times } =
+    loaderData
   const form = useErrorFocus(refused, REASON_FIELD)
+  const firstName = firstNameOf(name) || name
   return (
     <TaskPage
       title="Move appointment"
@@ -76,10 +85,19 @@ export default function MoveAppointment({ loaderData, actionData: refused }: Rou
     >
       <Form method="post" ref={form}>
         <input type="hidden" name="seen" value={expectedVersion} />
-        <WhenFields refused={refused} today={today} date={date} time={time} />
-        <p className="soft task-note">Takes {durationWords(minutes)}.</p>
+        <TimeTiles
+          times={{ ...times, chosen: '' }}
+          today={today}
+          refused={refused}
+          legend={`Free times for ${durationWords(minutes)}`}
+          own={{ date, time }}
+        />
         {isMailable ? (
-          <MailChoice refused={refused} label="Email the client the new time" />
+          <fieldset className="move-tell stack gap-3">
+            <legend>Tell {firstName}?</legend>
+            <MailChoice refused={refused} label={`Email ${firstName} the new time`} />
+            <PersonalLine to={name} />
+          </fieldset>
         ) : (
           <p className="soft task-note">
             {status === 'cancelled'

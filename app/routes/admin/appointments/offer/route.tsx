@@ -11,17 +11,16 @@ import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
 import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
-import { DayRibbon } from '#app/ui/desk/when/day-ribbon.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { AboutAppointment } from '../../shared/about-appointment.tsx'
 import { undoable } from '../../shared/answers.server.ts'
 import { deskAction } from '../../shared/desk-action.server.ts'
 import { leadTo } from '../../shared/told.server.ts'
 import { orAskReason } from '../manual/ask-reason.server.ts'
-import type { RefusedTime } from '../manual/refused-time.ts'
-import { REASON_FIELD, WhenFields } from '../manual/when-fields.tsx'
+import { REASON_FIELD } from '../manual/when-fields.tsx'
+import { TimeTiles, takeChoice } from '../shared/time-tiles.tsx'
 import type { Route } from './+types/route.ts'
-import { type OfferView, offerView } from './offer-view.server.ts'
+import { offerView } from './offer-view.server.ts'
 
 export async function loader({ url, params }: Route.LoaderArgs) {
   const db = database()
@@ -42,12 +41,7 @@ function pageBelow({ pathname, searchParams }: URL, id: string): string {
   return `${href('/admin/requests')}${shown.length > 0 ? `?${new URLSearchParams(shown)}` : ''}`
 }
 
-/** One of the suggested times is chosen, or the one that is typed. */
-const chosenOffer = z.preprocess((form) => {
-  const values = form as Record<string, string>
-  const [date, time] = (values.choice ?? '').split(' ')
-  return date && time ? { ...values, date, time } : values
-}, timeOffer)
+const chosenOffer = z.preprocess(takeChoice, timeOffer)
 
 export const action = deskAction(
   chosenOffer,
@@ -91,7 +85,12 @@ export default function OfferTime({ loaderData, actionData: refused }: Route.Com
           {view.obstacle === null && (
             <>
               <input type="hidden" name="seen" value={view.expectedVersion} />
-              <Times view={view} refused={refused} />
+              <TimeTiles
+                times={view}
+                today={view.today}
+                refused={refused}
+                legend="Free times near their request"
+              />
               <PersonalLine to={view.name} />
               <p className="soft">
                 Both times are held for up to 48 hours. If they accept, the new time is confirmed.
@@ -105,39 +104,5 @@ export default function OfferTime({ loaderData, actionData: refused }: Route.Com
         </div>
       </Form>
     </Sheet>
-  )
-}
-
-/** Free times that fit, and the artist's own choice. */
-function Times({ view, refused }: { view: OfferView; refused: RefusedTime | undefined }) {
-  const { suggestions, today } = view
-  const chosen = refused?.values.choice ?? view.chosen
-  return (
-    <fieldset className="offer-times stack gap-2">
-      <legend>Free times near their request</legend>
-      {suggestions.map(({ value, day, times, ribbon }) => (
-        <label key={value} className="offer-time">
-          <input type="radio" name="choice" value={value} defaultChecked={value === chosen} />
-          <span>
-            <b>{day}</b> <span className="soft">{times}</span>
-          </span>
-          <DayRibbon label={`The day: ${ribbon.label}`} parts={ribbon.parts} isThin />
-        </label>
-      ))}
-      <label className="offer-time">
-        <input
-          type="radio"
-          name="choice"
-          value=""
-          defaultChecked={!suggestions.some(({ value }) => value === chosen)}
-        />
-        <span>
-          <b>Pick another time</b>
-        </span>
-      </label>
-      <div className="offer-own stack gap-3">
-        <WhenFields refused={refused} today={today} date="" time="" isRequired={false} />
-      </div>
-    </fieldset>
   )
 }
