@@ -41,22 +41,39 @@ export async function recordReminders(trx: DatabaseTransaction, id: string, nudg
   return raised.length > 0
 }
 
-/** Pending requests of that day and later that wait for the artist. */
+/** Pending requests of that day and later that wait for the artist, and not for an answer to an offer. */
 export async function countWaitingRequests(db: Database, from: CalendarDate): Promise<number> {
-  return await countRows(pending(db).where('date', '>=', from))
+  return await countRows(waiting(db).where('date', '>=', from))
 }
 
-/** The pending requests of that day and later, or to a last one, the soonest appointment first. */
+/** The requests of that day and later, or to a last one, that wait for the artist, the soonest appointment first. */
 export async function waitingRequests(
   db: Database,
   from: CalendarDate,
   limit: number,
   to: CalendarDate | null = null,
 ): Promise<Booking[]> {
-  const ahead = pending(db).selectAll().where('date', '>=', from)
+  const ahead = waiting(db).selectAll().where('date', '>=', from)
   const rows = await (to ? ahead.where('date', '<=', to) : ahead)
     .orderBy('date')
     .orderBy('time')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(toBooking)
+}
+
+/** Requests of that day and later that were offered another time; what ends first comes first. */
+export async function offeredRequests(
+  db: Database,
+  from: CalendarDate,
+  limit: number,
+): Promise<Booking[]> {
+  const rows = await pending(db)
+    .selectAll()
+    .where('date', '>=', from)
+    .where('alternativeKind', '=', 'offer')
+    .orderBy('alternativeUntil')
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -121,6 +138,11 @@ function pending(db: Database) {
     .selectFrom('bookings')
     .where('status', '=', 'pending')
     .where((eb) => eb.or([eb('held', '=', 1), eb('overShare', '=', 'artist')]))
+}
+
+/** Without those that were offered another time: it is their clients' turn. */
+function waiting(db: Database) {
+  return pending(db).where('alternativeKind', 'is distinct from', 'offer')
 }
 
 type PendingRequest = Pick<BookingRow, 'id' | 'date' | 'time' | 'alternativeDate'>

@@ -15,6 +15,7 @@ export const deskRoutes = [
   ]),
   desk('admin/news', 'status/route.ts'),
   desk('admin/waiting', 'waiting/route.ts'),
+  desk('admin/search', 'shared/search/find.ts'),
   desk('admin/mail', 'mail/route.tsx'),
   desk('admin/mail/delivery', 'mail/delivery.tsx'),
   desk('admin/set-up', 'set-up/acts.ts'),
@@ -110,4 +111,6 @@ export const deskRoutes = [
   desk('admin/account/second-factor', 'account/second-factor.tsx'),
   desk('admin/account/second-factor/off', 'account/second-factor-change.tsx', 'second-factor-off'),
   desk('admin/account/recovery-codes', 'account/second-factor-change.tsx', 'recovery-codes'),
+  // Whatever is none of these.
+  desk('admin/*', 'not-found.tsx'),
 ] satisfies RouteConfigEntry[]

@@ -40,6 +40,8 @@ interface ActionButtonProps {
   className?: string
   /** It can be seen, and not pressed. */
   isDisabled?: boolean
+  /** The key that presses it. */
+  shortcut?: string
   /** Of several buttons of which one is pressed at a time; by default the button's own. */
   by?: Action
   /** What is sent along, by name. */
@@ -65,6 +67,7 @@ function ActionForm({
   about,
   className = 'desk-button',
   isDisabled = false,
+  shortcut,
   by: { fetcher, isBusy },
   fields,
   children,
@@ -85,6 +88,7 @@ function ActionForm({
       <button
         className={className}
         type="submit"
+        data-key={shortcut}
         aria-disabled={isBlocked || undefined}
         aria-busy={isMine || undefined}
       >

@@ -7,12 +7,14 @@ interface ButtonLinkProps {
   look?: string
   /** What the label alone leaves open, for those who hear it out of its place. */
   about?: string
+  /** The key that presses it. */
+  shortcut?: string
 }
 
 /** A link to a page where something can be done, which looks like a button. */
-export function ButtonLink({ to, label, look, about }: ButtonLinkProps) {
+export function ButtonLink({ to, label, look, about, shortcut }: ButtonLinkProps) {
   return (
-    <Link className={look ? `desk-button ${look}` : 'desk-button'} to={to}>
+    <Link className={look ? `desk-button ${look}` : 'desk-button'} to={to} data-key={shortcut}>
       {label}
       {about && <span className="visually-hidden"> {about}</span>}
     </Link>

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
+import { SearchIconButton } from './search-button.tsx'
 
 interface PageHeadProps {
   title: string
@@ -49,6 +50,7 @@ export function PageHead({
         {note && <p className="head-note muted small">{note}</p>}
       </div>
       {children && <div className="head-acts cluster gap-2">{children}</div>}
+      <SearchIconButton />
     </header>
   )
 }

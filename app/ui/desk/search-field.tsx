@@ -13,7 +13,8 @@ interface SearchFieldProps {
 export function SearchField({ label, placeholder, q, maxLength }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (field.current) field.current.value = q
+    // What is being typed is newer than what was found.
+    if (field.current && document.activeElement !== field.current) field.current.value = q
   }, [q])
   return (
     <>

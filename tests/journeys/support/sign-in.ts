@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signInAsAdmin } from '../../support/http/calls.ts'
 import { ADMIN, type RunningServer } from '../../support/server/server.ts'
+import { waitForHydration } from './hydration.ts'
 
 /** Signs in on the sign-in screen, which may be the one that another page led to. */
 export async function signIn(
@@ -21,11 +22,15 @@ export async function submitSignIn(page: Page, email: string, password: string):
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Signs out; on a phone the button is behind More. */
+/** Signs out; on a phone the button is at the end of the account, behind a question. */
 export async function signOut(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: 'More', exact: true })
-  if (await more.isVisible()) await more.click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  if (await more.isVisible()) {
+    await page.goto('/admin/account')
+    await waitForHydration(page)
+    await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click()
+  } else await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 }
 

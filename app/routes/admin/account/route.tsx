@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { z } from 'zod'
 import { endOneSession, signOutElsewhere } from '#app/accounts/end-sessions.server.ts'
@@ -23,6 +24,8 @@ import { adminOf, sessionOf } from '#app/routes/admin/shared/access/guard.server
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { areKeysOn, switchKeys } from '#app/ui/desk/hooks/use-desk-keys.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { deskActions, intent } from '../shared/desk-action.server.ts'
 import type { Route } from './+types/route.ts'
 import { Notifications, type NotificationsView } from './notifications.tsx'
@@ -134,6 +137,8 @@ export default function AccountRoute({ loaderData }: Route.ComponentProps) {
         <Notifications {...notifications} />
         <Sessions sessions={sessions} />
         <SecurityRecord record={record} />
+        <Keys />
+        <SignOut />
       </div>
     </DeskPage>
   )
@@ -201,6 +206,59 @@ function Sessions({ sessions }: { sessions: SessionLine[] }) {
           fields={{ intent: 'end-others' }}
         />
       )}
+    </section>
+  )
+}
+
+/** Single keys can be switched off, for those who speak to their computer (WCAG 2.1.4). */
+function Keys() {
+  const [isOn, setOn] = useState(true)
+  useEffect(() => setOn(areKeysOn()), [])
+  return (
+    <section aria-labelledby="keys">
+      <h2 id="keys">Keys</h2>
+      <p className="soft">Press ? on a page to see them. Ctrl K and ⌘K always search.</p>
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => {
+            switchKeys(event.target.checked)
+            setOn(event.target.checked)
+          }}
+        />
+        <span>Use single keys on this device</span>
+      </label>
+    </section>
+  )
+}
+
+/** Signing out, where no thumb meets it by chance, behind a question. */
+function SignOut() {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <section aria-labelledby="logout">
+      <h2 id="logout">Sign out</h2>
+      <p className="soft">Ends this session on this device.</p>
+      <p>
+        <button className="desk-button" type="button" onClick={() => setAsked(true)}>
+          Sign out
+        </button>
+      </p>
+      <Dialog open={isAsked} onClose={() => setAsked(false)} labelledBy="logout-question">
+        {/* A whole new document: nothing of the desk stays in memory. */}
+        <form method="post" action="/admin/sign-out">
+          <h2 id="logout-question">Sign out on this device?</h2>
+          <div className="button-row">
+            <button className="desk-button" type="button" onClick={() => setAsked(false)}>
+              Cancel
+            </button>
+            <button className="desk-button primary" type="submit">
+              Sign out
+            </button>
+          </div>
+        </form>
+      </Dialog>
     </section>
   )
 }

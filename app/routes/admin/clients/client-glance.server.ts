@@ -7,8 +7,8 @@ import { formatTime } from '#app/kernel/time-of-day.ts'
 import { paidOf } from '#app/payments/payments.server.ts'
 import { presentName } from '#app/quote/quote-request.server.ts'
 import { capital } from '../shared/booking-words.ts'
+import { centsOf, dayWords } from '../shared/client-words.ts'
 import type { LookView } from '../shared/look/view.server.ts'
-import { centsOf, dayWords } from './client-words.ts'
 
 /** What the artist wants to know of somebody at a glance: when they come, what they had last, and what they owe. */
 export async function clientGlance(

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { bookPath } from './paths.ts'
+import { bookPath } from '../shared/book-path.ts'
 import type { ClientPage } from './person-view.server.ts'
 
 /** The next and the last visit, what is owed and the last look. */

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { formatCount } from '#app/kernel/locale.ts'
 import { numberInWords } from '#app/quote/in-words.ts'
 import { FilterLinks, NothingListed, Pager } from '#app/ui/desk/desk-page.tsx'
+import { useSearchWhileTyping } from '#app/ui/desk/hooks/use-search-while-typing.ts'
 import { SearchField } from '#app/ui/desk/search-field.tsx'
 import type { ClientsView } from './list-view.server.ts'
 import { CLIENTS, type ClientFilter, clientsPath, SEARCH_MAX } from './paths.ts'
@@ -31,9 +32,15 @@ export function ClientList({ list, chosenId }: ClientListProps) {
   const { clients, next, filter } = list
   const { order, q, after } = filter
   const first: ClientFilter = { ...filter, after: null }
+  const searchSoon = useSearchWhileTyping()
   return (
     <div className="client-list">
-      <Form action={CLIENTS} role="search" className="message-search">
+      <Form
+        action={CLIENTS}
+        role="search"
+        className="message-search"
+        onInput={(event) => searchSoon(event.currentTarget)}
+      >
         <SearchField
           label="Search the clients"
           placeholder="Name, phone, email or note"
@@ -88,6 +95,7 @@ export function ClientList({ list, chosenId }: ClientListProps) {
           {clients.map(({ id, name, email, phone, initials, line, spent }) => (
             <li key={id}>
               <Link
+                data-list-row
                 className="client-line stack gap-3 flat middle"
                 to={clientsPath(filter, `/${id}`)}
                 aria-current={id === chosenId ? 'true' : undefined}
@@ -116,7 +124,8 @@ export function ClientList({ list, chosenId }: ClientListProps) {
   )
 }
 
-function countWords({ count, found }: ClientsView): string {
+function countWords({ count, found, isNear }: ClientsView): string {
+  if (isNear) return found === 1 ? '1 close name' : `${found} close names`
   if (found !== null) return `${formatCount(found)} found`
   return count === 1 ? '1 client' : `${formatCount(count)} clients`
 }

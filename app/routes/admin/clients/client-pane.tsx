@@ -7,9 +7,10 @@ import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
 import type { RefusedIntent } from '#app/ui/desk/refused.ts'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { bookPath } from '../shared/book-path.ts'
 import { ClientGlance } from './client-glance.tsx'
 import { ClientRecord } from './client-record.tsx'
-import { bookPath, type ClientFilter, clientsPath } from './paths.ts'
+import { type ClientFilter, clientsPath } from './paths.ts'
 import type { ClientPage } from './person-view.server.ts'
 
 interface ClientPaneProps {
@@ -57,7 +58,7 @@ export function ClientPane({
           </p>
         </div>
         <div className="button-row client-acts">
-          <ButtonLink look="primary" to={bookPath(client)} label="Book again" />
+          <ButtonLink look="primary" to={bookPath(client)} label="Book again" shortcut="b" />
           <MessageLink client={client} />
         </div>
       </div>
@@ -87,10 +88,10 @@ export function ClientPane({
 function MessageLink({ client: { messages, email, phone } }: Pick<ClientPaneProps, 'client'>) {
   const [last] = messages
   const number = phone.replace(/[^\d+]/g, '')
-  if (last) return <ButtonLink to={`/admin/messages/${last.id}`} label="Message" />
+  if (last) return <ButtonLink to={`/admin/messages/${last.id}`} label="Message" shortcut="m" />
   if (!email && !number) return null
   return (
-    <a className="desk-button" href={email ? `mailto:${email}` : `sms:${number}`}>
+    <a className="desk-button" data-key="m" href={email ? `mailto:${email}` : `sms:${number}`}>
       Message
     </a>
   )

@@ -3,8 +3,8 @@ import { emailOfKey } from '#app/clients/client-key.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
+import { visitWords } from '../shared/client-words.ts'
 import { LookFacts } from '../shared/look/look-part.tsx'
-import { visitWords } from './client-words.ts'
 import type { ClientPage } from './person-view.server.ts'
 
 /** Visits, messages, consent, and the ways to give out or erase all of it. */

@@ -7,6 +7,7 @@ import {
 } from '#app/clients/client-list.server.ts'
 import { visitsAt } from '#app/clients/client-record.server.ts'
 import { mergedInto } from '#app/clients/clients.server.ts'
+import { clientsNear } from '#app/clients/near-clients.server.ts'
 import { seasonStart } from '#app/clients/season.ts'
 import { database } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
@@ -14,17 +15,20 @@ import { monthName } from '#app/kernel/calendar-date.ts'
 import { instantOf, localNow } from '#app/kernel/local-time.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { config } from '#app/platform/config.server.ts'
-import { initialsOf, summaryOf } from './client-words.ts'
+import { initialsOf, summaryOf } from '../shared/client-words.ts'
 import { readFilter } from './paths.ts'
 
 /** Clients on one page of the list. */
 const PAGE = 50
 
+/** Close names that are shown where nobody is found. */
+const NEAR_MOST = 10
+
 const MIDNIGHT = '00:00' as TimeOfDay
 
 export type ClientsView = Awaited<ReturnType<typeof viewClients>>
 
-/** Who has booked, in the order that is asked for, or who is found by a name, an address, a number or a word of a note. */
+/** Who has booked, in the order that is asked for, or who is found by a name, an address, a number or a word of a note, else by a name close to it. */
 export async function viewClients(search: URLSearchParams, now: Temporal.Instant, page = PAGE) {
   const db = database()
   const filter = readFilter(search)
@@ -32,7 +36,10 @@ export async function viewClients(search: URLSearchParams, now: Temporal.Instant
   const { timeZone } = config()
   const { date: today } = localNow(now, timeZone)
   const season = seasonStart(today)
-  const found = await listClients(db, page + 1, order, after, q)
+  const exact = await listClients(db, page + 1, order, after, q)
+  // Nobody has a word that begins so: the closest names, all on one page.
+  const near = q && !after && exact.length === 0 ? await clientsNear(db, q, NEAR_MOST) : []
+  const found = near.length > 0 ? near : exact
   const isWhole = !after && found.length <= page
   const shown = found.slice(0, page)
   const emails = shown.map(({ email }) => email)
@@ -58,5 +65,6 @@ export async function viewClients(search: URLSearchParams, now: Temporal.Instant
     }),
     next: found.length > page && last ? cursorAfter(last, order) : null,
     filter,
+    isNear: near.length > 0,
   }
 }

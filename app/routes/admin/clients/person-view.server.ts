@@ -14,9 +14,9 @@ import { sensitivitiesOfPerson } from '#app/look-briefs/sensitivities.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { latestConsents } from '#app/promotions/consents.server.ts'
 import { subscribersAt } from '#app/promotions/newsletter-subscribers.server.ts'
+import { centsOf, dayWords, initialsOf, summaryOf } from '../shared/client-words.ts'
 import { lookView } from '../shared/look/view.server.ts'
 import { clientGlance } from './client-glance.server.ts'
-import { centsOf, dayWords, initialsOf, summaryOf } from './client-words.ts'
 
 export type ClientPage = NonNullable<Awaited<ReturnType<typeof viewClient>>>
 

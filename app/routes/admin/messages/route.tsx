@@ -217,6 +217,7 @@ function InboxList({ messages, openId, filter }: InboxListProps) {
       {messages.map(({ id, name, excerpt, writtenAt, when, isReplied, hasDraft, isUnread }) => (
         <li key={id} className={isUnread && id !== openId ? 'unread' : undefined}>
           <Link
+            data-list-row
             to={inboxPath(filter, `/${id}`)}
             id={`message-${id}`}
             aria-current={id === openId ? 'page' : undefined}

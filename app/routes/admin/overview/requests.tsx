@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { RequestCard } from '#app/routes/admin/shared/requests/request-card.tsx'
+import { useKeptInPlace } from '#app/ui/desk/hooks/use-kept-in-place.ts'
 import type { OverviewView } from './overview.server.ts'
 
 interface RequestsProps {
@@ -14,6 +15,7 @@ interface RequestsProps {
 
 /** The soonest requests that wait for an answer. */
 export function Requests({ requests, waiting, waitlist, present }: RequestsProps) {
+  const rows = useKeptInPlace(requests, ({ first }) => first.id)
   return (
     <section className="part" aria-labelledby="requests">
       <div className="part-top">
@@ -26,14 +28,15 @@ export function Requests({ requests, waiting, waitlist, present }: RequestsProps
           </Link>
         )}
       </div>
-      {requests.length === 0 ? (
+      {rows.length === 0 ? (
         <p className="soft">No requests waiting.</p>
       ) : (
         <ul>
-          {requests.map(({ first, more }) => (
+          {rows.map(({ item: { first, more }, isGone }) => (
             <RequestCard
               key={first.id}
               request={first}
+              isDone={isGone}
               from="overview"
               present={present}
               ofPerson={1 + more.length}

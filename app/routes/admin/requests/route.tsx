@@ -1,14 +1,18 @@
-import { Link, useOutlet } from 'react-router'
+import { useState } from 'react'
+import { Link, useLocation, useOutlet } from 'react-router'
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { countWaitingRequests, waitingRequests } from '#app/booking/pending-requests.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { firstNameOf } from '#app/kernel/text/text.ts'
 import { config } from '#app/platform/config.server.ts'
 import { byPerson } from '#app/requests/by-person.ts'
 import { RequestCard } from '#app/routes/admin/shared/requests/request-card.tsx'
 import { requestsByPerson } from '#app/routes/admin/shared/requests/request-view.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage, NothingListed, Pager } from '#app/ui/desk/desk-page.tsx'
+import { useKeptInPlace } from '#app/ui/desk/hooks/use-kept-in-place.ts'
+import { Icon } from '#app/ui/desk/icon.tsx'
 import { useNow } from '#app/ui/desk/when/use-now.ts'
 import { countOpenEntries } from '#app/waitlist/waitlist-entries.server.ts'
 import { answerIntents } from '../shared/answers.server.ts'
@@ -22,7 +26,7 @@ import { ChosenRequestPane } from './chosen-request.tsx'
 import { chosenRequest } from './chosen-view.server.ts'
 import { MoreOfPerson } from './more-of-person.tsx'
 import { pageOfPeople } from './pages.ts'
-import { type ProposalView, proposalsView } from './proposals-view.server.ts'
+import { offersView, type ProposalView, proposalsView } from './proposals-view.server.ts'
 
 const REQUESTS = '/admin/requests'
 
@@ -51,6 +55,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     waitlist: await countOpenEntries(db, date),
     proposals: await proposalsView(db, now),
     isNamed,
+    offers: await offersView(db, date, now),
     overdue: await overdueView(db, date),
     isChoosing,
     chosen: chosen ? await chosenRequest(db, chosen) : null,
@@ -67,12 +72,16 @@ export function shouldRevalidate() {
 }
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
-  const { people, asking, waiting, waitlist, proposals, chosen, isNamed, overdue } = loaderData
+  const { people, asking, waiting, waitlist, proposals, chosen, isNamed, overdue, offers } =
+    loaderData
   const present = useNow(loaderData.now)
   const sheet = useOutlet()
+  const rows = useKeptInPlace(people, ({ first }) => first.id, String(loaderData.page))
+  const done = useAnsweredPane(chosen, people)
   const requests = people.flatMap(({ first, more }) => [first, ...more])
   if (loaderData.isChoosing) return <ChooseMany requests={requests} />
   const listed = requests.find(({ id }) => id === chosen?.id)
+  const offered = offers.find(({ id }) => id === chosen?.id)
   return (
     <DeskPage
       title="Requests"
@@ -92,7 +101,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
     >
       {sheet}
       {proposals.length > 0 && !isNamed && <Proposals proposals={proposals} />}
-      {!chosen ? (
+      {!chosen && rows.length === 0 ? (
         <NothingListed heading="No requests waiting" words="New ones appear here and by email." />
       ) : (
         <div className={`with-rail requests-columns${isNamed ? ' has-chosen' : ''}`}>
@@ -101,16 +110,17 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
               Waiting for your answer
             </h2>
             <ul aria-labelledby="waiting">
-              {people.map(({ first, more }) => (
+              {rows.map(({ item: { first, more }, isGone }) => (
                 <RequestCard
                   key={first.id}
                   request={first}
+                  isDone={isGone}
                   from="requests"
                   present={present}
-                  isChosen={first.id === chosen.id}
+                  isChosen={first.id === chosen?.id}
                   ofPerson={1 + more.length}
                 >
-                  <MoreOfPerson requests={more} chosenId={chosen.id} />
+                  <MoreOfPerson requests={more} chosenId={chosen?.id} />
                 </RequestCard>
               ))}
             </ul>
@@ -132,15 +142,22 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
             )}
           </div>
           <div className="rail">
-            <ChosenRequestPane
-              request={chosen}
-              obstacle={listed?.obstacle ?? null}
-              offered={listed?.offered ?? null}
-              isPage={isNamed}
-            />
+            {done ? (
+              <AnsweredPane name={done} next={chosen?.id ?? null} />
+            ) : (
+              chosen && (
+                <ChosenRequestPane
+                  request={chosen}
+                  obstacle={listed?.obstacle ?? null}
+                  offered={offered ? `offered ${offered.to}, held until ${offered.until}` : null}
+                  isPage={isNamed}
+                />
+              )
+            )}
           </div>
         </div>
       )}
+      {!isNamed && <WaitingForClients offers={offers} />}
       {!isNamed && <OverdueRetainers overdue={overdue} />}
     </DeskPage>
   )
@@ -179,5 +196,72 @@ function Proposals({ proposals }: { proposals: readonly ProposalView[] }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Requests that were offered another time: the client's turn, so they are counted nowhere. */
+function WaitingForClients({ offers }: { offers: readonly ProposalView[] }) {
+  const [first] = offers
+  if (!first) return null
+  const isOne = offers.every(({ name }) => name === first.name)
+  return (
+    <section className="part proposals" aria-labelledby="offers">
+      <div className="part-top">
+        <h2 id="offers">
+          {isOne ? `Waiting for ${firstNameOf(first.name) || first.name}` : 'Waiting for clients'}
+        </h2>
+      </div>
+      <ul>
+        {offers.map(({ id, name, service, from, to, until }) => (
+          <li key={id}>
+            <Link to={`${REQUESTS}?open=${encodeURIComponent(id)}`}>
+              <bdi>{name}</bdi>
+            </Link>
+            <span>
+              {service}: {from}, offered <b>{to}</b>
+            </span>
+            <span className="soft">until {until}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/**
+ * Whose request beside the list has just been answered: nobody else's takes its place under the pointer until the
+ * next one is chosen. Null while the shown one waits.
+ */
+function useAnsweredPane(
+  chosen: { id: string; name: string } | null,
+  people: Route.ComponentProps['loaderData']['people'],
+): string | null {
+  const { key, search } = useLocation()
+  const [shown, setShown] = useState({ key, search, chosen })
+  const isAnother =
+    shown.search !== search || (shown.key !== key && shown.chosen?.id === chosen?.id)
+  if (isAnother) setShown({ key, search, chosen })
+  const before = isAnother ? chosen : shown.chosen
+  const isWaiting = people.some(({ first, more }) =>
+    [first, ...more].some(({ id }) => id === before?.id),
+  )
+  if (!before || before.id === chosen?.id || isWaiting) return null
+  return before.name
+}
+
+/** In the place of a request that has its answer. */
+function AnsweredPane({ name, next }: { name: string; next: string | null }) {
+  return (
+    <div className="answered-pane">
+      <p className="request-done">
+        <Icon name="check" />
+        <span>
+          <bdi>{name}</bdi> has an answer.
+        </span>
+      </p>
+      {next && (
+        <ButtonLink to={`${REQUESTS}?open=${encodeURIComponent(next)}`} label="Next request" />
+      )}
+    </div>
   )
 }

@@ -29,6 +29,7 @@ import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { answerForm, answerIntents, deleteAndSay, undoable } from '../../shared/answers.server.ts'
+import { bookPath } from '../../shared/book-path.ts'
 import { bookingLabel } from '../../shared/booking-label.ts'
 import { deskActions, intent } from '../../shared/desk-action.server.ts'
 import { WAITS } from '../../shared/device/waiting.ts'
@@ -163,16 +164,20 @@ function Acts({ file }: { file: AppointmentFile }) {
   return (
     <StickyActs>
       {waiting && <WaitingNote waiting={waiting} />}
-      {status !== 'confirmed' && !waiting && (
+      {isRequest && !waiting && (
         <ActionButton
           action={page}
           fields={fieldsOf('confirm')}
           label="Confirm"
           busyLabel="Confirming"
+          shortcut="c"
           className="desk-button primary"
         />
       )}
-      {canOffer && <ButtonLink look="laptop-only" to={offer} label="Offer another time" />}
+      {status === 'cancelled' && <ButtonLink to={rebookPath(file)} label="Rebook" shortcut="b" />}
+      {canOffer && (
+        <ButtonLink look="laptop-only" to={offer} label="Offer another time" shortcut="o" />
+      )}
       <ButtonLink to={href('/admin/appointments/:id/move', { id })} label="Move" />
       {isRequest && !waiting && (
         <ActionButton
@@ -189,6 +194,15 @@ function Acts({ file }: { file: AppointmentFile }) {
         </ConfirmButton>
       )}
       <Menu id="file-acts" label="More for this appointment">
+        {status === 'cancelled' && (
+          <ActionButton
+            action={page}
+            fields={fieldsOf('confirm')}
+            label="Confirm"
+            busyLabel="Confirming"
+            className="desk-button quiet"
+          />
+        )}
         {canOffer && <ButtonLink look="phone-only" to={offer} label="Offer another time" />}
         <ButtonLink to={href('/admin/appointments/:id/correct', { id })} label="Edit details" />
         <ConfirmButton
@@ -200,6 +214,11 @@ function Acts({ file }: { file: AppointmentFile }) {
       </Menu>
     </StickyActs>
   )
+}
+
+/** Adds another appointment for the client of one that was cancelled. */
+function rebookPath({ clientId, name, email, phone, service }: AppointmentFile): string {
+  return bookPath({ id: clientId ?? '', name, email, phone }, service)
 }
 
 interface NotesProps {

@@ -127,7 +127,7 @@ function Row({ booking, filter }: { booking: ListedBooking; filter: ListFilter }
     />
   )
   return (
-    <tr id={`booking-${id}`} aria-busy={isBusy} className={ROW_LOOKS[status]}>
+    <tr id={`booking-${id}`} data-list-row aria-busy={isBusy} className={ROW_LOOKS[status]}>
       <td className="strong">{formatTime(time)}</td>
       <th scope="row" tabIndex={-1} ref={client}>
         <Link to={`/admin/appointments/${id}`}>

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
 import { sentences } from '#app/kernel/sentences.ts'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { SearchBoxButton } from '#app/ui/desk/search-button.tsx'
 import { sectionOf } from './sections.ts'
 
 /** What stands in the frame when a page of the desk could not be made. */
@@ -9,14 +10,15 @@ export function DeskFailure() {
   const { pathname, search } = useLocation()
   const isGone = isRouteErrorResponse(error) && error.status === 404
   const section = sectionOf(pathname)
-  const title = isGone ? 'This page no longer exists' : sentences.dashboardFailed
+  const title = isGone ? 'There is no such page' : sentences.dashboardFailed
   return (
     <div className="ask-page stack gap-3">
       <PageTitle title={`${title}`} />
       <h1>{title}</h1>
       {isGone ? (
         <>
-          <p>It may have been deleted in another window.</p>
+          <p>It may have been deleted, or its address was mistyped. Search for it:</p>
+          <SearchBoxButton />
           <p>
             <Link className="desk-button" to={section.path} reloadDocument>
               Back to {section.label}

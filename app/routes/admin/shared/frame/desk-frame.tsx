@@ -1,9 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { useDeskKeys } from '#app/ui/desk/hooks/use-desk-keys.ts'
 import { Icon, type IconName } from '#app/ui/desk/icon.tsx'
 import { focusHeading, isFocusLost } from '#app/ui/desk/notices/flash.tsx'
+import { OpenSearch, SearchBoxButton } from '#app/ui/desk/search-button.tsx'
 import { HatchPattern } from '#app/ui/desk/when/day-ribbon.tsx'
 import { useSettings } from '#app/ui/settings.ts'
+import { SearchDialog } from '../search/search-dialog.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
 import { isOnOtherPage, OTHER_PAGES, SECTIONS, type Section, sectionOf } from './sections.ts'
 
 /** From this width on the sidebar is there, and the bar with its sheet is not. */
@@ -20,19 +24,27 @@ interface FrameProps {
 /** The desk around every page: a sidebar, or on a phone a bar at the thumb with a sheet for the rest. */
 export function Frame({ status, children }: FrameProps) {
   useHeadingFocus()
+  const [open, setOpen] = useState<'search' | 'keys' | null>(null)
+  const close = () => setOpen(null)
+  const openSearch = () => setOpen('search')
+  useDeskKeys({ openSearch, openHelp: () => setOpen('keys') })
   return (
-    <div className="desk">
-      <a className="skip" href="#main">
-        Skip to the content
-      </a>
-      <Sidebar status={status} />
-      <main className="main" id="main">
-        {children}
-      </main>
-      <BottomBar status={status} />
-      <MoreSheet />
-      <HatchPattern />
-    </div>
+    <OpenSearch value={openSearch}>
+      <div className="desk">
+        <a className="skip" href="#main">
+          Skip to the content
+        </a>
+        <Sidebar status={status} />
+        <main className="main" id="main">
+          {children}
+        </main>
+        <BottomBar status={status} />
+        <MoreSheet />
+        <HatchPattern />
+        {open === 'search' && <SearchDialog onClose={close} />}
+        <KeysDialog isOpen={open === 'keys'} onClose={close} />
+      </div>
+    </OpenSearch>
   )
 }
 
@@ -54,11 +66,18 @@ function Sidebar({ status }: { status: Counts }) {
         <b>{artistName}</b>
         <span>the desk</span>
       </a>
+      <SearchBoxButton />
       {SECTIONS.map((section) => (
         <SectionLink key={section.path} section={section} status={status} />
       ))}
       <div className="menu-end">
         <OtherLinks />
+        {/* A whole new document: nothing of the desk stays in memory. */}
+        <form method="post" action="/admin/sign-out">
+          <button className="section-link" type="submit">
+            <Named icon="logout" name="Sign out" />
+          </button>
+        </form>
       </div>
     </nav>
   )
@@ -150,12 +169,6 @@ function OtherLinks() {
       <a className="section-link" href="/">
         <Named icon="view" name="View the site" />
       </a>
-      {/* A whole new document: nothing of the desk stays in memory. */}
-      <form method="post" action="/admin/sign-out">
-        <button className="section-link" type="submit">
-          <Named icon="logout" name="Sign out" />
-        </button>
-      </form>
     </>
   )
 }

@@ -35,6 +35,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
         type="submit"
         name="intent"
         value={intent}
+        data-key={intent === 'confirm' ? 'c' : undefined}
         aria-disabled={by.isBusy || undefined}
         aria-busy={isPressed || undefined}
       >
@@ -51,6 +52,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
       {!isOffered && (
         <Link
           className="desk-button"
+          data-key="o"
           to={OFFER_PATHS[from](id) + (pathname === href('/admin/requests') ? search : '')}
           preventScrollReset
         >

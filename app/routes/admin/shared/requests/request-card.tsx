@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { type CalendarDate, formatDate, monthName, weekdayName } from '#app/kernel/calendar-date.ts'
 import { formatAge } from '#app/kernel/format-moment.ts'
@@ -18,6 +18,8 @@ interface RequestCardProps {
   present: number
   /** It stands in full beside the list. */
   isChosen?: boolean
+  /** It has its answer, and keeps its place until the page is opened again. */
+  isDone?: boolean
   /** How many the same person asks for in all. */
   ofPerson?: number
   /** The others of the same person, below it. */
@@ -26,12 +28,19 @@ interface RequestCardProps {
 
 /** A request with its answer: Confirm and Decline where it is read. */
 export function RequestCard(props: RequestCardProps) {
-  const { request, from, present, isChosen = false, ofPerson = 1, children } = props
+  const { request, from, present, isChosen = false, isDone = false, ofPerson = 1, children } = props
   const { id, name, service, faces, date, time, since, answerBy, fit, offered, obstacle } = request
   const action = useAction()
   const { fetcher, isBusy } = action
+  const answered = useRef<string | null>(null)
   return (
-    <li className={isChosen ? 'request is-chosen' : 'request'} aria-busy={isBusy}>
+    <li
+      className={['request', isChosen && 'is-chosen', isDone && 'is-done']
+        .filter(Boolean)
+        .join(' ')}
+      aria-busy={isBusy}
+      data-list-row={isDone ? undefined : ''}
+    >
       <DateTile date={date} />
       <div className="request-body stack shrinks">
         <div className="request-title flow gap-3 flat spread">
@@ -70,25 +79,46 @@ export function RequestCard(props: RequestCardProps) {
           </p>
         )}
       </div>
-      <fetcher.Form
-        className="request-acts flow gap-2"
-        method="post"
-        action={href('/admin/requests')}
-        onSubmit={(event) => isBusy && event.preventDefault()}
-      >
-        <HiddenFields of={{ stay: 'on', id, seen: String(request.expectedVersion) }} />
-        <AnswerButtons
-          id={id}
-          from={from}
-          by={action}
-          isOffered={Boolean(offered)}
-          label={bookingLabel(request)}
-          about={bookingLabel(request)}
-        />
-      </fetcher.Form>
-      {children}
+      <div className="request-answer">
+        <fetcher.Form
+          className="request-acts flow gap-2"
+          method="post"
+          action={href('/admin/requests')}
+          inert={isDone}
+          onSubmit={(event) => {
+            if (isBusy) event.preventDefault()
+            else answered.current = answerOf(event.nativeEvent)
+          }}
+        >
+          <HiddenFields of={{ stay: 'on', id, seen: String(request.expectedVersion) }} />
+          <AnswerButtons
+            id={id}
+            from={from}
+            by={action}
+            isOffered={Boolean(offered)}
+            label={bookingLabel(request)}
+            about={bookingLabel(request)}
+          />
+        </fetcher.Form>
+        {isDone && (
+          <p className="request-done">
+            <Icon name="check" />
+            {DONE[answered.current ?? ''] ?? 'Answered'}
+          </p>
+        )}
+      </div>
+      {!isDone && children}
     </li>
   )
+}
+
+/** What a card says in the place of its buttons once it has its answer. */
+const DONE: Readonly<Record<string, string>> = { confirm: 'Confirmed', cancel: 'Declined' }
+
+/** Which of the buttons sent the form. */
+function answerOf(event: Event): string | null {
+  const button = event instanceof SubmitEvent ? event.submitter : null
+  return button instanceof HTMLButtonElement ? button.value : null
 }
 
 /** A request that is younger says nothing of its age. In milliseconds. */

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+import { useSubmit } from 'react-router'
+
+/** Milliseconds without a key before the list is searched. */
+const PAUSE_MS = 200
+
+/** Searches a list while somebody types: each pause takes the place of the address before, so one step back leaves it. */
+export function useSearchWhileTyping() {
+  const submit = useSubmit()
+  const timer = useRef<number>(undefined)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  return (form: HTMLFormElement) => {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(
+      () => submit(form, { replace: true, preventScrollReset: true }),
+      PAUSE_MS,
+    )
+  }
+}
