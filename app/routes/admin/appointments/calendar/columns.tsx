@@ -17,16 +17,21 @@ import {
 } from './calendar-days.ts'
 import {
   type Hours,
+  halfHourAt,
   hoursOf,
   type Place,
   placeAppointments,
   placeRange,
   placeSpan,
   rowTimes,
+  shareOf,
 } from './day-layout.ts'
 
 /** Half hours that fit on a screen at their usual height: those an appointment can begin at. */
 const SHORT_DAY = 18
+
+/** Minutes below which an appointment has room for one line. */
+const ONE_LINE = 45
 
 interface ColumnsProps {
   days: readonly CalendarDay[]
@@ -56,8 +61,10 @@ export function Columns({ days, today, filter, minute }: ColumnsProps) {
   return (
     <div className={looks.filter(Boolean).join(' ')}>
       <div className="hours" aria-hidden="true">
-        {rowTimes(hours).map((time) => (
-          <span key={time}>{time.endsWith(':00') ? formatHour(Number(time.slice(0, 2))) : ''}</span>
+        {rowTimes(hours).map(({ time, isFold }) => (
+          <span key={time} className={isFold ? 'folded' : undefined}>
+            {isFold ? '⋮' : time.endsWith(':00') ? formatHour(Number(time.slice(0, 2))) : ''}
+          </span>
         ))}
       </div>
       {passed.length > 0 && (
@@ -186,7 +193,12 @@ function Appointment({
   // On a day of its own there is room for it.
   const isAlone = address !== undefined
   return (
-    <li {...placed(`event ${look}${isOther ? ' other-time' : ''}`, place)}>
+    <li
+      {...placed(
+        `event ${look}${isOther ? ' other-time' : ''}${minutes < ONE_LINE ? ' one-line' : ''}`,
+        place,
+      )}
+    >
       <Link to={`/admin/appointments/${isOther ? booking.bookingId : id}`}>
         <b>
           <span>{formatTime(time)}</span> <bdi>{name}</bdi>
@@ -204,8 +216,8 @@ function Appointment({
 }
 
 /** The present as a line through its day, true to the minute; at the edge outside the hours shown. */
-function NowLine({ minute, hours: { first, count } }: { minute: number; hours: Hours }) {
-  const share = Math.min(1, Math.max(0, (minute / SLOT_MINUTES - first) / count))
+function NowLine({ minute, hours }: { minute: number; hours: Hours }) {
+  const share = shareOf(minute, hours)
   const y = `${Math.round(share * 10_000) / 100}%`
   return (
     <svg className="now-line" aria-hidden="true">
@@ -219,7 +231,7 @@ function NowLine({ minute, hours: { first, count } }: { minute: number; hours: H
  * A touch on an empty half hour leads to adding an appointment there. Only for pointers: others have the
  * free times beside the day, and the button of the page.
  */
-function useAddByTouch(date: CalendarDate, { first, count }: Hours, filter: ListFilter) {
+function useAddByTouch(date: CalendarDate, hours: Hours, filter: ListFilter) {
   const grid = useRef<HTMLUListElement>(null)
   const navigate = useNavigate()
   useEffect(() => {
@@ -227,13 +239,14 @@ function useAddByTouch(date: CalendarDate, { first, count }: Hours, filter: List
     const add = ({ target, offsetY }: MouseEvent) => {
       // Below the width of the columns it is a list, and nothing of it an hour.
       if (!list || target !== list || getComputedStyle(list).display !== 'grid') return
-      const row = Math.min(count - 1, Math.floor((offsetY / list.clientHeight) * count))
-      const time = timeFromMinutes((first + row) * SLOT_MINUTES)
+      const row = Math.floor((offsetY / list.clientHeight) * hours.count)
+      const half = halfHourAt(Math.min(hours.count - 1, row), hours)
+      const time = timeFromMinutes(half * SLOT_MINUTES)
       navigate(addPath(filter, { date, time }), { preventScrollReset: true })
     }
     list?.addEventListener('click', add)
     return () => list?.removeEventListener('click', add)
-  }, [date, first, count, filter, navigate])
+  }, [date, hours, filter, navigate])
   return grid
 }
 

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
-import { hoursOf, type Place, placeAppointments, placeRange, rowTimes } from './day-layout.ts'
+import {
+  halfHourAt,
+  hoursOf,
+  type Place,
+  placeAppointments,
+  placeRange,
+  rowOf,
+  rowTimes,
+  shareOf,
+} from './day-layout.ts'
 
 const at = (time: string, minutes: number) => ({
   id: `${time} ${minutes}`,
@@ -27,13 +36,37 @@ const appointments = fc
 
 test('a plain day shows the 17 slots', () => {
   const times = rowTimes(hoursOf([at('09:00', 60), at('16:30', 60)]))
-  expect([times.length, times[0], times.at(-1)]).toEqual([17, '09:00', '17:00'])
+  expect([times.length, times[0]?.time, times.at(-1)?.time]).toEqual([17, '09:00', '17:00'])
 })
 
 test('an appointment off the grid makes the day longer', () => {
-  expect(hoursOf([at('07:15', 30)])).toEqual({ first: 14, count: 21 })
-  expect(hoursOf([at('17:00', 120)])).toEqual({ first: 18, count: 20 })
-  expect(hoursOf([at('23:30', 120)])).toEqual({ first: 18, count: 30 })
+  expect(hoursOf([at('07:15', 30)])).toEqual({ first: 14, count: 21, folds: [] })
+  expect(hoursOf([at('17:00', 120)])).toEqual({ first: 18, count: 20, folds: [] })
+})
+
+test('empty hours before or after the slots are one row', () => {
+  const day = [at('05:00', 60), at('22:30', 30)]
+  const hours = hoursOf(day)
+  const rows = rowTimes(hours)
+  expect(rows.filter(({ isFold }) => isFold).map(({ time }) => time)).toEqual(['06:00', '17:30'])
+  expect(rows.map(({ time }) => time).slice(0, 4)).toEqual(['05:00', '05:30', '06:00', '09:00'])
+  expect(rows.at(-1)).toEqual({ time: '22:30', isFold: false })
+  expect(placeAppointments(day, hours).get('22:30 30')).toMatchObject({ row: 21, rows: 1 })
+  expect(placeRange(range('07:00', '09:30'), hours)).toMatchObject({ row: 2, rows: 3 })
+  expect(placeRange(range('18:00', '19:00'), hours)).toMatchObject({ row: 20, rows: 1 })
+  expect(shareOf(5 * 60, hours)).toBe(0)
+  expect(shareOf(22.5 * 60, hours)).toBeCloseTo(21 / 22)
+  expect(shareOf(20 * 60, hours)).toBeCloseTo(20.5 / 22)
+})
+
+test('each row begins with a half hour that stands in it', () => {
+  fc.assert(
+    fc.property(appointments, (day) => {
+      const hours = hoursOf(day)
+      for (const row of rowTimes(hours).keys())
+        expect(rowOf(halfHourAt(row, hours), hours)).toBe(row)
+    }),
+  )
 })
 
 test('an appointment is as tall as its minutes', () => {

@@ -3,10 +3,14 @@ import { type DaySpan, USUAL_SPAN } from '#app/booking/times/day-plan.ts'
 import { halfHourOf, SLOT_MINUTES } from '#app/booking/times/slots.ts'
 import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 
-/** Half hours of the day that the columns show: from the first one, so many. */
+/**
+ * Half hours of the day that the columns show: from the first one, in so many rows. Each fold, from a half hour to
+ * the one after its last, is one row.
+ */
 export interface Hours {
   first: number
   count: number
+  folds: readonly (readonly [number, number])[]
 }
 
 /** Where something stands in a day's column, in half hours from its top. */
@@ -29,7 +33,13 @@ const LANES_MAX = 3
 
 const HALF_HOURS = (24 * 60) / SLOT_MINUTES
 
-/** The hours of the days and the usual ones, and as much more as appointments outside them need. */
+/** Empty half hours from which on they are folded into one row. */
+const FOLDED_FROM = 4
+
+/**
+ * The hours of the days and the usual ones, and as much more as appointments outside them need; long empty hours
+ * between are folded.
+ */
 export function hoursOf(
   appointments: readonly Omit<Timed, 'id'>[],
   open: readonly DaySpan[] = [],
@@ -39,12 +49,62 @@ export function hoursOf(
     spans.push([from / SLOT_MINUTES, to / SLOT_MINUTES])
   const first = Math.min(...spans.map(([from]) => from))
   const end = Math.max(...spans.map(([, to]) => to))
-  return { first, count: end - first }
+  const folds = gaps(spans, first, end)
+  return { first, count: end - first - folds.reduce((sum, fold) => sum + hiddenIn(fold), 0), folds }
 }
 
-/** The beginnings of the rows. */
-export function rowTimes({ first, count }: Hours): TimeOfDay[] {
-  return Array.from({ length: count }, (_, row) => timeFromMinutes((first + row) * SLOT_MINUTES))
+/** Long stretches between two half hours in which nothing is. */
+function gaps(spans: readonly [number, number][], from: number, to: number): [number, number][] {
+  const found: [number, number][] = []
+  let start = from
+  for (let half = from; half <= to; half += 1) {
+    const isTaken = half === to || spans.some(([begin, end]) => begin <= half && half < end)
+    if (!isTaken) continue
+    if (half - start >= FOLDED_FROM) found.push([start, half])
+    start = half + 1
+  }
+  return found
+}
+
+function hiddenIn([from, to]: readonly [number, number]): number {
+  return to - from - 1
+}
+
+/** The row in which a half hour stands. */
+export function rowOf(half: number, { first, folds }: Hours): number {
+  return folds.reduce((row, [from, to]) => {
+    if (half >= to) return row - hiddenIn([from, to])
+    return half > from ? row - (half - from) : row
+  }, half - first)
+}
+
+/** The half hour with which a row begins. */
+export function halfHourAt(row: number, { first, folds }: Hours): number {
+  return folds.reduce((half, fold) => (half > fold[0] ? half + hiddenIn(fold) : half), first + row)
+}
+
+/** The beginnings of the rows, and which of them stand for folded hours. */
+export function rowTimes(hours: Hours): { time: TimeOfDay; isFold: boolean }[] {
+  return Array.from({ length: hours.count }, (_, row) => {
+    const half = halfHourAt(row, hours)
+    const isFold = hours.folds.some(([from]) => from === half)
+    return { time: timeFromMinutes(half * SLOT_MINUTES), isFold }
+  })
+}
+
+/** From the row of one half hour to that of the last before another. */
+function rowsOf(from: number, to: number, hours: Hours): Pick<Place, 'row' | 'rows'> {
+  const row = rowOf(from, hours)
+  return { row, rows: rowOf(to - 1, hours) + 1 - row }
+}
+
+/** As a part of the rows, where a minute of the day stands; at the edge outside them. */
+export function shareOf(minute: number, hours: Hours): number {
+  const at = minute / SLOT_MINUTES
+  const half = Math.floor(at)
+  const fold = hours.folds.find(([from, to]) => half >= from && half < to)
+  const within = fold ? (at - fold[0]) / (fold[1] - fold[0]) : at - half
+  return Math.min(1, Math.max(0, (rowOf(half, hours) + within) / hours.count))
 }
 
 /**
@@ -53,7 +113,7 @@ export function rowTimes({ first, count }: Hours): TimeOfDay[] {
  */
 export function placeAppointments(
   appointments: readonly Timed[],
-  { first }: Hours,
+  hours: Hours,
 ): Map<string, Place> {
   const places = new Map<string, Place>()
   const sorted = appointments
@@ -66,7 +126,7 @@ export function placeAppointments(
       const lane = free === -1 ? ends.length : free
       if (lane >= LANES_MAX) return []
       ends[lane] = to
-      return [{ id, row: from - first, rows: to - from, lane }]
+      return [{ id, ...rowsOf(from, to, hours), lane }]
     })
     for (const { id, ...place } of placed) places.set(id, { ...place, lanes: ends.length })
   }
@@ -75,16 +135,18 @@ export function placeAppointments(
 
 /** Where a blocked range stands, both ends included; null when it lies outside the hours shown. */
 export function placeRange({ startTime, endTime }: BlockedRange, hours: Hours): Place | null {
-  const row = Math.max(0, halfHourOf(startTime) - hours.first)
-  const end = Math.min(hours.count, halfHourOf(endTime) + 1 - hours.first)
-  return row < end ? { row, rows: end - row, lane: 0, lanes: 1 } : null
+  return within(halfHourOf(startTime), halfHourOf(endTime) + 1, hours)
 }
 
 /** Where a part of a day on the half hours stands; null when it lies outside the hours shown. */
 export function placeSpan({ from, to }: DaySpan, hours: Hours): Place | null {
-  const row = Math.max(0, from / SLOT_MINUTES - hours.first)
-  const end = Math.min(hours.count, to / SLOT_MINUTES - hours.first)
-  return row < end ? { row, rows: end - row, lane: 0, lanes: 1 } : null
+  return within(from / SLOT_MINUTES, to / SLOT_MINUTES, hours)
+}
+
+function within(from: number, to: number, hours: Hours): Place | null {
+  const start = Math.max(hours.first, from)
+  const end = Math.min(halfHourAt(hours.count, hours), to)
+  return start < end ? { ...rowsOf(start, end, hours), lane: 0, lanes: 1 } : null
 }
 
 /** From a half hour to the one after the last; what runs past midnight is cut there. */
