@@ -90,7 +90,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       top={
         <ButtonLink
           to={waiting > 1 ? `${REQUESTS}?choose` : '/admin/appointments/spam'}
-          label={waiting > 1 ? 'Decline several' : 'Decline spam requests'}
+          label={waiting > 1 ? 'Decline several' : 'Decline spam'}
           look={isNamed ? 'laptop-only' : ''}
         />
       }
