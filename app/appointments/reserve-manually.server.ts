@@ -50,12 +50,12 @@ export async function reserveManually(
 ): Promise<Override[]> {
   const cells = reservedCellsOf(chosen.date, chosen.time, durationMinutes)
   await takeKeptCells(trx, cells)
-  if (!(await reserveCells(trx, cells, bookingId))) await refuseNaming(trx, cells, bookingId)
+  if (!(await reserveCells(trx, cells, bookingId))) await refuseHeld(trx, cells, bookingId)
   return await checkOverrides(trx, durationMinutes, chosen, now)
 }
 
 /** Refuses a time, and says whose it is. */
-async function refuseNaming(
+export async function refuseHeld(
   trx: DatabaseTransaction,
   cells: readonly ReservedCell[],
   bookingId: string,
@@ -76,17 +76,11 @@ async function refuseNaming(
   const holder = holders.find(({ date, cell }) =>
     cells.some((one) => one.date === date && one.cell === cell),
   )
-  if (!holder) refuseHeld()
-  const holds = holder.status === 'confirmed' ? 'is booked at' : 'has requested'
-  refuse('aborted', {
-    time: `${holder.name} ${holds} ${fullStop(formatTime(holder.time))} Pick another time.`,
-  })
-}
-
-export function refuseHeld(): never {
-  refuse('aborted', {
-    time: 'Another appointment holds this time. Please choose another time.',
-  })
+  // A time may be kept for the waiting list, too.
+  const whose = holder
+    ? `${holder.name} ${holder.status === 'confirmed' ? 'is booked at' : 'has requested'} ${fullStop(formatTime(holder.time))}`
+    : 'This time is held for somebody else.'
+  refuse('aborted', { time: `${whose} Pick another time.` })
 }
 
 /** Checks the chosen time without reserving it: for a cancelled appointment, which holds nothing. */

@@ -5,6 +5,7 @@ import {
 } from '#app/appointments/reserve-manually.server.ts'
 import { beforeAct } from '#app/booking/before-act.server.ts'
 import { BOOKING_CHANGED, type Booking, lockExistingBooking } from '#app/booking/bookings.server.ts'
+import { reservedCellsOf } from '#app/booking/times/cells.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { isPast } from '#app/kernel/local-time.ts'
 import { refuse } from '#app/kernel/refusal.ts'
@@ -61,7 +62,10 @@ async function make(
   const before = undoSeconds > 0 ? beforeAct(booking, booking.email ? 'time-offered' : null) : null
   const event = { what: 'offered', by: 'artist', reason: why ?? words, before } as const
   const offered = await holdBeside(trx, booking, { kind: 'offer', date, time }, event, now)
-  if (!offered) refuseHeld()
+  if (!offered) {
+    const cells = reservedCellsOf(date, time, booking.durationMinutes)
+    return await refuseHeld(trx, cells, booking.id)
+  }
   requireReason(overrides, { accepted, reason })
   await enqueueMail(trx, timeOfferedMail(offered, offered.alternative, words), now, undoSeconds)
   return offered

@@ -204,7 +204,7 @@ function groupsOf(typed: string, found: Found | null): Group[] {
       label: 'Do',
       items: [
         ...(first
-          ? [{ to: bookPath(first), title: `Book ${first.name} again`, icon: 'plus' as const }]
+          ? [{ to: bookPath(first), title: `Book ${first.name}`, icon: 'plus' as const }]
           : []),
         ...actsFor(typed).map(({ label, to, icon }) => ({ to, title: label, icon })),
       ],
