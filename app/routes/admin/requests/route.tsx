@@ -86,7 +86,13 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
     <DeskPage
       title="Requests"
       documentTitle={sheet ? null : 'Requests'}
-      note={waiting > 0 && !isNamed && `${waitWords(waiting, asking)} The soonest day first.`}
+      // Not on a phone, where it may wrap, and the cards below would move with each answer.
+      note={
+        waiting > 0 &&
+        !isNamed && (
+          <span className="laptop-only">{waitWords(waiting, asking)} The soonest day first.</span>
+        )
+      }
       top={
         <ButtonLink
           to={waiting > 1 ? `${REQUESTS}?choose` : '/admin/appointments/spam'}
