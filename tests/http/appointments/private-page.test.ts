@@ -199,10 +199,10 @@ test('the end of a request is told as it came: by the client, the artist, or nob
     `update "bookingEvents" set what = 'released', by = 'desk' where "bookingId" = ?`,
     [released],
   )
-  expect((await pageOf(declined)).text).toMatch(/I cannot take this one.*Declined/)
+  expect((await pageOf(declined)).text).toMatch(/Declined.*I cannot take this one/)
   expect((await pageOf(own)).text).toMatch(/It is cancelled.*You cancelled this on/)
   const { text, html } = await pageOf(released)
-  expect(text).toMatch(/I did not answer in time.*Not answered.*Price \$\d+/)
+  expect(text).toMatch(/Not answered.*I did not answer in time.*Price \$\d+/)
   expect(html).toContain('href="/booking?service=Bridal+Makeup&amp;place=studio&amp;bride=1"')
 })
 

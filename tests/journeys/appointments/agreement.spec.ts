@@ -37,6 +37,7 @@ test('a client reads the agreement, signs it, and is asked again by the artist',
     await next.getByRole('button', { name: 'Sign the agreement' }).click()
     await expect(page.getByText('Thank you for signing')).toBeVisible()
     await expect(next).toHaveCount(0)
+    await page.getByRole('heading', { name: 'The agreement' }).click()
     await expect(page.getByText('signed by Ada Lovelace')).toBeVisible()
     expect((await waitForMail(home.dataDir, email, /^Signed: /)).text).toContain('SHA-256')
   })

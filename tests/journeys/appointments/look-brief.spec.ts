@@ -22,6 +22,7 @@ test('a client tells about their look, and the artist sees it', {
 
   await test.step('an address that is not known is told what to do first', async () => {
     await page.goto(server.url + path)
+    await page.getByRole('heading', { name: 'Your look' }).click()
     await expect(page.getByText('press the button in my email first')).toBeVisible()
     await setStatus(server, id, 'confirmed')
     await page.reload()
@@ -29,6 +30,7 @@ test('a client tells about their look, and the artist sees it', {
 
   await test.step('words are saved', async () => {
     const look = page.getByRole('region', { name: 'Your look' })
+    await look.getByRole('heading').first().click()
     await look.getByText('Combination', { exact: true }).click()
     await look.getByText('Latex', { exact: true }).click()
     await look.getByText('Luminous', { exact: true }).click()
@@ -68,6 +70,7 @@ test('a client tells about their look, and the artist sees it', {
 
   await test.step('one is removed again', async () => {
     await page.goto(server.url + path)
+    await page.getByRole('heading', { name: 'Your look' }).click()
     await page.getByRole('button', { name: 'Remove photograph 1' }).click()
     await expect(images).toHaveCount(1)
   })
@@ -84,6 +87,7 @@ test.describe('over a bad connection', () => {
     const { id } = await createBooking(server, { date: freshDate(), time: '16:30' })
     await setStatus(server, id, 'confirmed')
     await page.goto(server.url + (await privatePath(home, id)))
+    await page.getByRole('heading', { name: 'Your look' }).click()
     let tries = 0
     await page.route('**/look/photos', async (route) => {
       tries += 1

@@ -40,6 +40,7 @@ test('a payment and a receipt of the desk are on the client’s page, and the re
     const payment = page.getByRole('region', { name: 'Payment' })
     await expect(payment).toContainText('$82.50')
     await expect(payment).toContainText('$57.50')
+    await payment.getByRole('heading').click()
     await payment
       .getByRole('link', { name: /receipt/i })
       .first()

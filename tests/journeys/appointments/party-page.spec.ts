@@ -50,6 +50,8 @@ test('no time of a morning is cut in two, and an address breaks before its sign 
   const asked = { date: freshDate(), email, ...wedding, time: undefined }
   const { id } = await createBooking(server, asked)
   await page.goto(server.url + (await privatePath(home, id)))
+  await page.getByRole('heading', { name: 'The morning', exact: true }).click()
+  await page.getByRole('heading', { name: 'What you asked for' }).click()
   const linesOf = (words: Element) => {
     const range = document.createRange()
     range.selectNodeContents(words)

@@ -12,7 +12,7 @@ import {
 import { AppointmentFacts, Closing, Greeting, privatePage } from './appointment.tsx'
 
 const WHY =
-  'You get this mail because you have a confirmed appointment with me. If you did not ask for one, please tell me by answering it.'
+  'You get this email because you have a confirmed appointment with me. If you did not ask for one, please tell me by answering it.'
 
 /** Confirms to the client what they signed. */
 export function Signed(props: MailContext & { data: SignedMail }) {
@@ -45,7 +45,7 @@ export function SignedByClient(props: MailContext & { data: SignedMail }) {
       settings={settings}
       title="A client has signed the agreement"
       preview="The signature is kept with the appointment."
-      why="Your website sends this mail to the address that is set as the artist’s."
+      why="Your website sends this email to the address that is set as the artist’s."
     >
       <AppointmentFacts booking={data} {...props} />
       <SignatureFacts {...props} />

@@ -100,12 +100,12 @@ export function Closing({
 
 /** How the client may take back a request that has no answer yet. */
 export const WITHDRAW_WORDS =
-  'Until I have confirmed it, you can cancel your request on your page at any time.'
+  'Until I have confirmed it, you can change or withdraw your request on your page at any time.'
 
 /** How the client may cancel a confirmed appointment: on their page as long as that goes, then by asking. */
 export function cancelWords({ cancelUntil }: BookingMail, timeZone: string): string {
-  if (!cancelUntil) return 'To change or cancel it, please call me or answer this mail.'
-  return `You can cancel on your page until ${formatMoment(cancelUntil, timeZone, 'day')}; after that, please call me or answer this mail.`
+  if (!cancelUntil) return 'To change or cancel it, please call me or answer this email.'
+  return `You can cancel on your page until ${formatMoment(cancelUntil, timeZone, 'day')}; after that, please call me or answer this email.`
 }
 
 /** For how long a request holds its time, or why it holds none, in a sentence to the artist. */

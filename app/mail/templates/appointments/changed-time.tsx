@@ -24,7 +24,7 @@ import {
 import { inWords } from './in-words.ts'
 
 const WHY =
-  'You get this mail because somebody asked for an appointment with your email address. If that was not you, please tell me by answering it.'
+  'You get this email because somebody asked for an appointment with your email address. If that was not you, please tell me by answering it.'
 
 /** The appointment has another time now. */
 export function Moved(props: MailContext & { data: MovedMail }) {
@@ -48,7 +48,7 @@ export function Moved(props: MailContext & { data: MovedMail }) {
       <AppointmentFacts booking={data} {...props} />
       <Action href={privatePage(baseUrl, data)}>See your appointment</Action>
       <Paragraph>
-        {`The attached file moves it in your calendar too. If the new time does not suit you, please answer this mail or call me. ${data.isConfirmed ? cancelWords(data, timeZone) : WITHDRAW_WORDS}`}
+        {`The attached file moves it in your calendar too. If the new time does not suit you, please answer this email or call me. ${data.isConfirmed ? cancelWords(data, timeZone) : WITHDRAW_WORDS}`}
       </Paragraph>
       <Closing data={data} baseUrl={baseUrl} />
     </MailLayout>
@@ -80,8 +80,8 @@ export function Released(props: MailContext & { data: ReleasedMail }) {
         <>
           <Paragraph>
             {offers.length > 1
-              ? 'These times near it were free when this mail was written:'
-              : 'This time near it was free when this mail was written:'}
+              ? 'These times near it were free when this email was written:'
+              : 'This time near it was free when this email was written:'}
           </Paragraph>
           <Facts
             rows={offers.map((offer, index) => ({
@@ -98,7 +98,7 @@ export function Released(props: MailContext & { data: ReleasedMail }) {
       <Action href={`${baseUrl}${askAgainPath(data, offers[0])}`}>Ask for another time</Action>
       <Paragraph>
         The attached file takes the old time out of your calendar. If only the old time will do,
-        please answer this mail.
+        please answer this email.
       </Paragraph>
       {data.frame?.closing && <Closing data={data} baseUrl={baseUrl} />}
     </MailLayout>

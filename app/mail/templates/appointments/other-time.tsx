@@ -24,9 +24,9 @@ import { partyWords } from './party-changed.tsx'
 type Props = MailContext & { data: OtherTimeMail }
 
 const TO_CLIENT =
-  'You get this mail because somebody asked for an appointment with your email address. If that was not you, please tell me by answering it.'
+  'You get this email because somebody asked for an appointment with your email address. If that was not you, please tell me by answering it.'
 
-const TO_ARTIST = 'Your website sends this mail to the address that is set as the artist’s.'
+const TO_ARTIST = 'Your website sends this email to the address that is set as the artist’s.'
 
 /** The other time, with the service it is for. */
 export function otherOf({ service, otherDate, otherTime }: OtherTimeMail) {
@@ -130,7 +130,7 @@ export function MoveAsked(props: Props) {
       why={TO_ARTIST}
     >
       <Paragraph>
-        {`The client asks to move this appointment. Both times are held until you answer${until ? `, until ${until} at the latest` : ''}; then it stays where it is. Answering this mail writes to the client.`}
+        {`The client asks to move this appointment. Both times are held until you answer${until ? `, until ${until} at the latest` : ''}; then it stays where it is. Answering this email writes to the client.`}
       </Paragraph>
       <TwoTimes asked={data} askedName="It is on" other={otherOf(data)} otherName="They ask for" />
       <RequesterFacts booking={data} settings={settings} timeZone={timeZone} />
@@ -181,7 +181,7 @@ export function MovedByClient({
       why={TO_ARTIST}
     >
       <Paragraph>
-        {`The client moved this request from ${inWords(from)}, which is free again. The new time is held until you answer. Answering this mail writes to the client.`}
+        {`The client moved this request from ${inWords(from)}, which is free again. The new time is held until you answer. Answering this email writes to the client.`}
       </Paragraph>
       <RequesterFacts booking={data} settings={settings} timeZone={timeZone} />
       <Action href={`${baseUrl}/admin/appointments/${data.bookingId}`}>Open the request</Action>
@@ -198,7 +198,7 @@ export function OtherTimeAnswered({ data, settings, baseUrl, timeZone }: Props) 
       preview={answeredWords(data)}
       why={TO_ARTIST}
     >
-      <Paragraph>{`${answeredWords(data)} Answering this mail writes to the client.`}</Paragraph>
+      <Paragraph>{`${answeredWords(data)} Answering this email writes to the client.`}</Paragraph>
       <RequesterFacts booking={data} settings={settings} timeZone={timeZone} />
       <Action href={`${baseUrl}/admin/appointments/${data.bookingId}`}>Open the appointment</Action>
     </MailLayout>

@@ -16,7 +16,7 @@ export function Repriced(props: MailContext & { data: RepricedMail }) {
       settings={settings}
       title="Your price has changed"
       preview={`It is ${total} now${end}`}
-      why="You get this mail because you have an appointment with me, or asked for one, and I changed what it costs."
+      why="You get this email because you have an appointment with me, or asked for one, and I changed what it costs."
     >
       <Greeting data={data} />
       <Paragraph>
@@ -40,7 +40,7 @@ export function Repriced(props: MailContext & { data: RepricedMail }) {
       />
       <AppointmentFacts booking={data} {...props} />
       <Action href={privatePage(baseUrl, data)}>See your appointment</Action>
-      <Paragraph>If you did not expect this, please answer this mail.</Paragraph>
+      <Paragraph>If you did not expect this, please answer this email.</Paragraph>
       <Closing data={data} baseUrl={baseUrl} />
     </MailLayout>
   )

@@ -24,7 +24,7 @@ export function RetainerOverdue(props: MailContext & { data: BookingMail }) {
       preview={
         toSign ? 'It takes a minute on your page.' : 'It keeps your date and comes off the price.'
       }
-      why={`You get this mail because I confirmed an appointment for you and asked for ${toSign ? 'a signature' : 'a retainer'}.`}
+      why={`You get this email because I confirmed an appointment for you and asked for ${toSign ? 'a signature' : 'a retainer'}.`}
     >
       <Greeting data={data} />
       {toSign && (
@@ -35,14 +35,14 @@ export function RetainerOverdue(props: MailContext & { data: BookingMail }) {
       {pays && (
         <Paragraph>
           {retainer
-            ? `${formatCents(retainer.amount)} of your retainer was due on ${formatDate(retainer.dueOn, 'day')}, and I have not had it yet. If it is on its way, please take this mail as read.`
-            : 'Your retainer was due, and I have not had it yet. If it is on its way, please take this mail as read.'}
+            ? `${formatCents(retainer.amount)} of your retainer was due on ${formatDate(retainer.dueOn, 'day')}, and I have not had it yet. If it is on its way, please take this email as read.`
+            : 'Your retainer was due, and I have not had it yet. If it is on its way, please take this email as read.'}
         </Paragraph>
       )}
       <AppointmentFacts booking={data} {...props} />
       <Action href={privatePage(baseUrl, data)}>{next ?? 'See your appointment'}</Action>
       <Paragraph>
-        {`If something has changed, please answer this mail. You are reminded of ${toSign && pays ? 'both' : 'it'} this once.`}
+        {`If something has changed, please answer this email. You are reminded of ${toSign && pays ? 'both' : 'it'} this once.`}
       </Paragraph>
       <Closing data={data} baseUrl={baseUrl} />
     </MailLayout>

@@ -27,7 +27,7 @@ type Props = MailContext & { data: BookingMail }
 type RequestReceivedProps = MailContext & { data: RequestReceivedMail }
 
 const WHY =
-  'You get this mail because somebody asked for an appointment with your email address. If that was not you, please tell me by answering it.'
+  'You get this email because somebody asked for an appointment with your email address. If that was not you, please tell me by answering it.'
 
 export function RequestReceived(props: RequestReceivedProps) {
   return props.data.asks === 'to-keep' ? <NotHeldYet {...props} /> : <Held {...props} />
@@ -58,7 +58,7 @@ function Held(props: RequestReceivedProps) {
         ) : (
           ', and you will have my answer by email.'
         )}{' '}
-        This mail confirms that your request has come; the time is yours once my second mail
+        This email confirms that your request has come; the time is yours once my second email
         confirms it. Nothing has been charged.
       </Paragraph>
       {asks && (
@@ -94,7 +94,7 @@ function NotHeldYet(props: RequestReceivedProps) {
     <MailLayout
       settings={settings}
       title="Please confirm your request"
-      preview="The time is not kept for you yet. The button in this mail keeps it."
+      preview="The time is not kept for you yet. The button in this email keeps it."
       why={WHY}
     >
       <Greeting data={data} />
@@ -161,7 +161,7 @@ export function Cancelled(props: Props) {
       <Action href={`${baseUrl}/booking`}>Choose another time</Action>
       <Paragraph>
         The attached file takes it out of your calendar. If you did not expect this, please answer
-        this mail.
+        this email.
       </Paragraph>
       <Paragraph>
         <TextLink href={privatePage(baseUrl, data)}>See this appointment</TextLink>

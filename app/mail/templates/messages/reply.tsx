@@ -13,7 +13,7 @@ export function Reply({ data, settings, timeZone }: MailContext & { data: ReplyM
       settings={settings}
       title="An answer to your message"
       preview={firstWords(reply)}
-      why="You get this mail because somebody wrote to me on my website with your email address."
+      why="You get this email because somebody wrote to me on my website with your email address."
     >
       <Paragraphs of={reply} />
       <Paragraph>{`On ${formatDate(date, 'long')} at ${formatTime(time)} you wrote:`}</Paragraph>

@@ -15,7 +15,7 @@ export function SubscribeAgain({ data, settings, baseUrl, timeZone }: Props) {
       settings={settings}
       title="Subscribe again?"
       preview="You stay unsubscribed unless you say so."
-      why="You get this mail because somebody subscribed with your email address on my website, and you had unsubscribed before."
+      why="You get this email because somebody subscribed with your email address on my website, and you had unsubscribed before."
     >
       <Paragraph>
         You once unsubscribed from my letters, so only you can bring them back. If you would like

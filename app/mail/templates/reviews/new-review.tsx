@@ -18,7 +18,7 @@ export function NewReview({ data, settings, baseUrl }: MailContext & { data: New
       settings={settings}
       title="A client has written a few words"
       preview={whoSees}
-      why="Your website sends this mail to the address that is set as the artist’s."
+      why="Your website sends this email to the address that is set as the artist’s."
     >
       <Paragraph>{`About ${data.about}. ${whoSees}`}</Paragraph>
       <Quoted>

@@ -15,7 +15,7 @@ export function ReviewRequest({
       settings={settings}
       title="How was it?"
       preview="Two sentences about your appointment help the next person choose."
-      why="You get this mail once, because you had a confirmed appointment with me. You need not answer, and I do not ask again."
+      why="You get this email once, because you had a confirmed appointment with me. You need not answer, and I do not ask again."
     >
       <Greeting data={data} />
       <Paragraph>

@@ -8,7 +8,7 @@ export function DiskNearlyFull({ data, settings, baseUrl }: MailContext & { data
       settings={settings}
       title="The disk is nearly full"
       preview={`${data.freeMegabytes} MB are left.`}
-      why="Your website sends this mail, at most once a day, because its disk is nearly full."
+      why="Your website sends this email, at most once a day, because its disk is nearly full."
     >
       <Paragraph>{scarceSpaceSentence(data.freeMegabytes)}</Paragraph>
       <Action href={`${baseUrl}/admin`}>Go to the desk</Action>

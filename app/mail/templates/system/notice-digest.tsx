@@ -26,7 +26,7 @@ export function NoticeDigest({
       settings={settings}
       title={digestSubject(data)}
       preview={inWords(counts)}
-      why="Your website sends this mail to the address that is set as the artist’s, at most once an hour."
+      why="Your website sends this email to the address that is set as the artist’s, at most once an hour."
     >
       <Paragraph>
         {`So much came within an hour that ${NOTICES_PER_HOUR} of it were mailed to you by themselves and the rest is gathered here: ${inWords(counts)}. Nothing is lost: all of it is at your desk.`}

@@ -31,7 +31,7 @@ export function SecurityNotice({
       settings={settings}
       title={title}
       preview={sentence}
-      why="Your website sends this mail to the address you sign in with, because it concerns your account."
+      why="Your website sends this email to the address you sign in with, because it concerns your account."
     >
       <Paragraph>{sentence}</Paragraph>
       <Facts

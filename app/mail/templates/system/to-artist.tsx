@@ -17,7 +17,7 @@ import {
 
 type BookingProps = MailContext & { data: BookingMail }
 
-const WHY = 'Your website sends this mail to the address that is set as the artist’s.'
+const WHY = 'Your website sends this email to the address that is set as the artist’s.'
 
 export function NewRequest({ data, settings, baseUrl, timeZone, pendingHours }: BookingProps) {
   return (
@@ -28,7 +28,7 @@ export function NewRequest({ data, settings, baseUrl, timeZone, pendingHours }: 
       why={WHY}
     >
       <Paragraph>
-        {`${heldWords(data, { pendingHours })} Answering this mail writes to the client.`}
+        {`${heldWords(data, { pendingHours })} Answering this email writes to the client.`}
       </Paragraph>
       <RequesterFacts booking={data} settings={settings} timeZone={timeZone} />
       <Action href={`${baseUrl}/admin/appointments/${data.bookingId}`}>Open the request</Action>
@@ -48,7 +48,7 @@ export function CancelledByClient({ data, settings, baseUrl, timeZone }: Booking
         {data.trialLeft
           ? `The time is free again. The trial on ${formatDate(data.trialLeft.date, 'day')} at ${formatTime(data.trialLeft.time)} still stands, at the price that was promised: cancel it on the desk if it is not wanted any more. `
           : 'The time is free again; there is nothing to do. '}
-        Answering this mail writes to the client.
+        Answering this email writes to the client.
       </Paragraph>
       <RequesterFacts booking={data} settings={settings} timeZone={timeZone} />
       <Action href={`${baseUrl}/admin/appointments/${data.bookingId}`}>Open the appointment</Action>
@@ -67,7 +67,7 @@ export function NewMessage({ data, settings, baseUrl }: MailContext & { data: Ne
       why={WHY}
     >
       <Paragraph>
-        Your desk keeps what you reply there. Answering this mail writes to the sender, too.
+        Your desk keeps what you reply there. Answering this email writes to the sender, too.
       </Paragraph>
       <Facts
         rows={[
@@ -100,11 +100,11 @@ export function TestLetter({ data, settings, baseUrl }: MailContext & { data: Te
     <MailLayout
       settings={settings}
       title="Mail goes out"
-      preview="This is the test mail you asked for."
-      why="Your website sends this mail because you asked for it at your desk."
+      preview="This is the test email you asked for."
+      why="Your website sends this email because you asked for it at your desk."
     >
       <Paragraph>
-        {`This is the test mail you asked for. It was sent by ${data.server}, as all other mail of your website will be. If you found it among the spam, tell your mail program that it is none.`}
+        {`This is the test email you asked for. It was sent by ${data.server}, as all other email from your website will be. If you found it among the spam, tell your mail program that it is none.`}
       </Paragraph>
       <Action href={`${baseUrl}/admin`}>Back to the desk</Action>
     </MailLayout>
@@ -122,7 +122,7 @@ export function PasswordReset({
       settings={settings}
       title="Set a new password"
       preview="The link works once."
-      why="Your website sends this mail because somebody asked for a new password for this address."
+      why="Your website sends this email because somebody asked for a new password for this address."
     >
       <Paragraph>
         {`The button opens a page where you choose a new password for your admin. It works once, until ${formatDate(date, 'long')} at ${fullStop(formatTime(time))}`}

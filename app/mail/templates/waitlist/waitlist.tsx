@@ -10,7 +10,7 @@ import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-
 import { look } from '../shared/styles.ts'
 
 const WHY =
-  'You get this mail because somebody put your email address on my waiting list. If that was not you, do nothing: without you nothing is booked.'
+  'You get this email because somebody put your email address on my waiting list. If that was not you, do nothing: without you nothing is booked.'
 
 /** They are on the list, or will be once they have said that it was they. */
 export function WaitlistJoined({ data, settings, baseUrl }: MailContext & { data: WaitlistMail }) {

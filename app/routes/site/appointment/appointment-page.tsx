@@ -1,18 +1,20 @@
 import { formatDayOfYear, weekdayName } from '#app/kernel/calendar-date.ts'
+import { formatCents } from '#app/kernel/money.ts'
 import { sentences } from '#app/kernel/sentences.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
-import { unbroken } from '#app/kernel/unbroken-day.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
-import { numberInWords } from '#app/quote/in-words.ts'
+import { numberInWords, PLACE_LABELS } from '#app/quote/in-words.ts'
 import { countPeople } from '#app/quote/party.ts'
+import { isMorning } from '#app/quote/request-details.ts'
+import { useSettings } from '#app/ui/settings.ts'
 import { DoneNote } from '#app/ui/site/done-note.tsx'
-import { PageHead } from '#app/ui/site/page-head.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import { Acts } from './acts.tsx'
 import { Signed } from './agreement/agreement.tsx'
 import { Change } from './change.tsx'
-import { Facts } from './facts.tsx'
+import { Facts, partyInWords } from './facts.tsx'
 import type { JustDone } from './flash.server.ts'
+import { Fold } from './fold.tsx'
 import { LookSection } from './look/look-section.tsx'
 import type { LookDone } from './look/outcome.ts'
 import { Paid } from './money.tsx'
@@ -58,21 +60,12 @@ export function AppointmentPage({
   unsigned,
 }: AppointmentPageProps) {
   const { state, quote } = appointment
-  const { title, lede, status, className } = stateWords(appointment)
-  // A morning is as long as the facts beside it: what comes after has the whole width.
-  const hasMorning = appointment.wedding.morning !== null
-  const rest = (
-    <>
-      <LookSection look={appointment.look} done={lookDone} />
-      <Change appointment={appointment} isAsking={isAsking} />
-    </>
-  )
+  const { artistName } = useSettings()
+  const { status } = stateWords(appointment)
   return (
     <>
-      <PageHead tab={`${status}: your appointment`} title={title}>
-        {hello(appointment)} {lede}
-      </PageHead>
-      <div className={`wrap grid appointment is-${state}`}>
+      <title>{`${status}: your appointment · ${artistName}`}</title>
+      <div className={`wrap grid appointment private is-${state}`}>
         <div className="appointment-main">
           <Told appointment={appointment} justDone={justDone} isRefused={isRefused} />
           {isCardPaid && <CardPaid />}
@@ -80,50 +73,124 @@ export function AppointmentPage({
             <CardProblem problem={cardProblem} howToPay={appointment.money.howToPay} />
           )}
           {isOfferOver && <OfferOver appointment={appointment} />}
-          <Offer appointment={appointment} />
-          <NextStep appointment={appointment} unsigned={unsigned} />
-          <section className="appointment-time" aria-label="What and when">
-            <p className={`status ${className}`}>{status}</p>
-            <Sentence appointment={appointment} />
-            <Track appointment={appointment} />
-            <Acts appointment={appointment} />
-          </section>
+          <div className="private-card">
+            <Card appointment={appointment} />
+            <Offer appointment={appointment} />
+            <NextStep appointment={appointment} unsigned={unsigned} />
+            <section className="appointment-time" aria-label="What you can do">
+              <Acts appointment={appointment} />
+            </section>
+          </div>
+          <WordsSection words={appointment.words} />
         </div>
-        <aside className="appointment-side" aria-label="The facts">
-          <Facts appointment={appointment} />
+        <div className="appointment-side folds">
+          <Morning appointment={appointment} />
           <TrialNote appointment={appointment} />
           {quote && !isLost(state) && (
-            <section className="panel" aria-labelledby="price-title">
-              <h2 id="price-title">The price</h2>
+            <Fold id="price" title="The price" value={totalInWords(quote)}>
               <QuoteTable quote={quote} place={appointment.place} />
               {!appointment.takesCards && (
                 <p className="hint">Nothing has been charged on this site.</p>
               )}
-            </section>
+            </Fold>
           )}
           <Paid appointment={appointment} />
           <SignedPart appointment={appointment} />
-          <NextSteps appointment={appointment} />
-        </aside>
-        <div className="appointment-main">
-          <WordsSection words={appointment.words} />
-          <Morning appointment={appointment} />
-          {!hasMorning && rest}
+          <LookSection look={appointment.look} done={lookDone} />
+          <Facts appointment={appointment} />
+          <NextSteps appointment={appointment}>
+            <Track appointment={appointment} />
+          </NextSteps>
+          <Change appointment={appointment} isAsking={isAsking} />
         </div>
-        {hasMorning && <div className="appointment-rest">{rest}</div>}
       </div>
     </>
   )
+}
+
+/** Day and time, where, the total, and how it stands. */
+function Card({ appointment }: { appointment: AppointmentView }) {
+  const { state, quote, date, time, readyBy, people, endsAt } = appointment
+  const { title, lede, status, className } = stateWords(appointment)
+  const isOfMorning = isMorning({ readyBy, people })
+  return (
+    <div className="card-in">
+      <p className={`status ${className}`}>{status}</p>
+      <h1>{title}</h1>
+      <p className="card-day">
+        {`${weekdayName(date)}, ${formatDayOfYear(date)} `}
+        <span>
+          {isOfMorning && readyBy
+            ? `ready by ${formatTime(readyBy)}`
+            : `${formatTime(time)} to ${formatTime(endsAt)}`}
+        </span>
+      </p>
+      <p>
+        {hello(appointment)} {lede}
+      </p>
+      <dl className="facts">
+        <div>
+          <dt>What</dt>
+          <dd>
+            <Sentence appointment={appointment} />
+          </dd>
+        </div>
+        {state !== 'cancelled' && <Place appointment={appointment} />}
+        {quote && !isLost(state) && (
+          <div>
+            <dt>Total</dt>
+            <dd>
+              <b className="card-total">{formatCents(quote.total)}</b>
+              {!quote.isComplete && <small>Without travel</small>}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+/** Where it is: the street, and a map once it is confirmed. */
+function Place({ appointment }: { appointment: AppointmentView }) {
+  const { place, address, postalCode, state } = appointment
+  const { location } = useSettings()
+  const street = [address, postalCode].filter(Boolean).join(', ')
+  const there = place === 'mobile' ? street : location
+  return (
+    <div>
+      <dt>Where</dt>
+      <dd>
+        {PLACE_LABELS[place]}
+        {there && (
+          <small>
+            <bdi>{there}</bdi>
+          </small>
+        )}
+        {state === 'confirmed' && there && (
+          <a
+            className="more"
+            href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(there)}`}
+            rel="noreferrer"
+          >
+            Open the map
+          </a>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function totalInWords({ total, isComplete }: NonNullable<AppointmentView['quote']>): string {
+  return isComplete ? formatCents(total) : `${formatCents(total)}, without travel`
 }
 
 /** What was signed; nothing while nothing was. */
 function SignedPart({ appointment }: { appointment: AppointmentView }) {
   if (appointment.agreement.signed.length === 0) return null
   return (
-    <section className="panel" aria-labelledby="signed-title">
-      <h2 id="signed-title">The agreement</h2>
+    <Fold id="signed" title="The agreement" value="Signed">
       <Signed appointment={appointment} />
-    </section>
+    </Fold>
   )
 }
 
@@ -175,24 +242,21 @@ const DONE = {
   declined: 'You keep the time you asked for. I look at it once more and answer by email.',
 } as const
 
-/** The appointment as a sentence. */
+/** 'Bridal Makeup for four', and the other time or party that stands open. */
 function Sentence({ appointment }: { appointment: AppointmentView }) {
-  const { service, date, time, readyBy, people, alternative } = appointment
+  const { service, people, alternative } = appointment
   const count = people ? countPeople(people) : 1
   return (
-    <p className="sentence">
-      <b>{service}</b>
-      {count > 1 && ` for ${numberInWords(count)}`} on {weekdayName(date)},{' '}
-      <b>{unbroken(formatDayOfYear(date))}</b>
-      {readyBy ? ', ready by ' : ' at '}
-      <b>{formatTime(readyBy ?? time)}</b>
-      {alternative && !alternative.party && (
-        <>
-          , or <b>{whenWords(alternative)}</b>
-          {alternative.kind === 'offer' ? ' if you like' : ' if I can'}
-        </>
+    <>
+      {`${service}${count > 1 ? ` for ${numberInWords(count)}` : ''}`}
+      {alternative && (
+        <small>
+          {alternative.party
+            ? `You asked for: ${partyInWords(alternative)}`
+            : `Or ${whenWords(alternative)}${alternative.kind === 'offer' ? ' if you like' : ' if I can'}`}
+        </small>
       )}
-    </p>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { fullStop } from '#app/kernel/sentences.ts'
+import { Fold } from './fold.tsx'
 import type { AppointmentView } from './view.server.ts'
 
 interface ChangeProps {
@@ -8,18 +9,22 @@ interface ChangeProps {
   isAsking: boolean
 }
 
-/** Cancelling, which asks first; nothing once there is nothing to cancel. */
+/** Changing, moving and cancelling, which asks first; nothing once there is nothing to cancel. */
 export function Change({ appointment, isAsking }: ChangeProps) {
   const { state, token, cancel } = appointment
   if (!cancel) return null
+  const isRequest = state !== 'confirmed'
   return (
-    <section className="appointment-change" aria-labelledby="change-title">
-      <h2 id="change-title">If something changes</h2>
-      <Move appointment={appointment} />
+    <>
       <ChangeParty appointment={appointment} />
+      <Move appointment={appointment} />
       {cancel.isAllowed && (
-        <details className="accordion" open={isAsking}>
-          <summary>Cancel this appointment</summary>
+        <Fold
+          id="cancel"
+          title={isRequest ? 'Withdraw request' : 'Cancel this appointment'}
+          value={isRequest ? 'Any time before I answer' : cancel.until && `Until ${cancel.until}`}
+          isOpen={isAsking}
+        >
           <form method="post" action={href('/booking/:token/cancel', { token })}>
             {state === 'unheld' ? (
               <p className="soft">
@@ -27,8 +32,8 @@ export function Change({ appointment, isAsking }: ChangeProps) {
               </p>
             ) : (
               <p className="soft">
-                Do you want to cancel it? The time becomes free for others, and{' '}
-                {cancel.isMailed ? 'both of us get' : 'I get'} an email.{' '}
+                Do you want to {isRequest ? 'withdraw' : 'cancel'} it? The time becomes free for
+                others, and {cancel.isMailed ? 'both of us get' : 'I get'} an email.{' '}
                 {cancel.until ? (
                   <>
                     You can do this here until <b>{fullStop(cancel.until)}</b>
@@ -39,61 +44,83 @@ export function Change({ appointment, isAsking }: ChangeProps) {
               </p>
             )}
             <button className="button line" type="submit">
-              Yes, cancel my appointment
+              {isRequest ? 'Yes, withdraw my request' : 'Yes, cancel my appointment'}
             </button>
           </form>
-        </details>
+        </Fold>
       )}
-    </section>
+    </>
   )
 }
 
 /** The way to other people, another ready-by time or another place, as long as there is one. */
 function ChangeParty({ appointment }: Pick<ChangeProps, 'appointment'>) {
-  const { token, people, mayChangeParty } = appointment
+  const { state, token, people, mayChangeParty } = appointment
   if (!mayChangeParty) return null
+  const title = people ? 'Change the party' : 'Change the place'
   return (
-    <a className="more" href={href('/booking/:token/change', { token })}>
-      {people ? 'Change the party' : 'Change the place'}
-    </a>
+    <Fold id="change" title={title} value={people ? 'People, time or place' : 'New price first'}>
+      <p className="soft">
+        You see the new price first.{' '}
+        {state === 'confirmed'
+          ? 'Your appointment stays as it is until I answer.'
+          : 'I haven’t answered yet, so your change counts right away.'}
+      </p>
+      <p>
+        <a className="button line" href={href('/booking/:token/change', { token })}>
+          {title}
+        </a>
+      </p>
+    </Fold>
   )
 }
 
 /** The way to another time, as long as there is one. */
-function Move({ appointment }: { appointment: AppointmentView }) {
+function Move({ appointment }: Pick<ChangeProps, 'appointment'>) {
   const { state, token, cancel, mayMove, needsProof, alternative } = appointment
   if (!cancel?.isAllowed)
     return (
-      <p className="soft">
-        It is less than {cancel?.hours} hours to your appointment. To change it, please call or
-        write to me.
-      </p>
+      <Fold id="move" title="If something changes" value="Please call or write">
+        <p className="soft">
+          It is less than {cancel?.hours} hours to your appointment. To change it, please call or
+          write to me.
+        </p>
+      </Fold>
     )
-  if (mayMove)
+  if (mayMove) {
+    const title = state === 'confirmed' ? 'Ask for another time' : 'Move it to another time'
     return (
-      <>
+      <Fold
+        id="move"
+        title="Another time"
+        value={state === 'confirmed' ? 'Yours stays held' : 'Held at once'}
+      >
         <p className="soft">
           {state === 'confirmed'
             ? 'You can ask for another time. Yours stays held until I have answered.'
             : 'You can move your request to another free time: the new one is held at once.'}
         </p>
-        <a className="more" href={href('/booking/:token/move', { token })}>
-          {state === 'confirmed' ? 'Ask for another time' : 'Move it to another time'}
-        </a>
-      </>
+        <p>
+          <a className="button line" href={href('/booking/:token/move', { token })}>
+            {title}
+          </a>
+        </p>
+      </Fold>
     )
+  }
   if (needsProof && state === 'pending')
     return (
-      <p className="soft">
-        You can move your request once you have pressed the button in my email, so that I know that
-        it is yours.
-      </p>
+      <Fold id="move" title="Move or change it" value="After my email’s button">
+        <p className="soft">
+          You can move and change your request once you have pressed the button in my email, so that
+          I know that it is yours.
+        </p>
+      </Fold>
     )
   if (alternative?.kind !== 'proposal') return null
   const isParty = alternative.party !== null
   return (
-    <details className="accordion">
-      <summary>{isParty ? 'Keep it as it is' : 'Keep the time I have'}</summary>
+    <Fold id="move" title={isParty ? 'Keep it as it is' : 'Keep the time I have'}>
       <form method="post" action={href('/booking/:token/move', { token })}>
         <p className="soft">
           Do you no longer want {isParty ? 'the change' : 'to move it'}? The other time becomes free
@@ -103,6 +130,6 @@ function Move({ appointment }: { appointment: AppointmentView }) {
           {isParty ? 'Yes, keep it as it is' : 'Yes, keep the time I have'}
         </button>
       </form>
-    </details>
+    </Fold>
   )
 }

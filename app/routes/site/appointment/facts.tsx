@@ -5,8 +5,8 @@ import { formatTime } from '#app/kernel/time-of-day.ts'
 import { addOnsInWords, PLACE_LABELS, peopleInWords } from '#app/quote/in-words.ts'
 import { isMorning } from '#app/quote/request-details.ts'
 import { EmailText } from '#app/ui/email-text.tsx'
-import { useSettings } from '#app/ui/settings.ts'
 import { beforeReady } from '#app/weddings/morning-in-words.ts'
+import { Fold } from './fold.tsx'
 import { isLost } from './state-words.ts'
 import type { AppointmentView } from './view.server.ts'
 
@@ -19,12 +19,10 @@ interface Fact {
 
 /** All that was asked for, line by line. */
 export function Facts({ appointment }: { appointment: AppointmentView }) {
-  const { location } = useSettings()
   return (
-    <section className="panel" aria-labelledby="facts-title">
-      <h2 id="facts-title">{titleOf(appointment)}</h2>
+    <Fold id="facts" title={titleOf(appointment)} value={appointment.service}>
       <dl className="facts">
-        {factsOf(appointment, location).map(({ name, value, note }) => (
+        {factsOf(appointment).map(({ name, value, note }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
@@ -39,11 +37,11 @@ export function Facts({ appointment }: { appointment: AppointmentView }) {
         {appointment.mayMove && ', move'}
         {appointment.cancel && ' and cancel'} it.
       </p>
-    </section>
+    </Fold>
   )
 }
 
-function factsOf(appointment: AppointmentView, location: string): Fact[] {
+function factsOf(appointment: AppointmentView): Fact[] {
   const { answerBy, people, addOns, onBehalfOf, clientNotes, name, email } = appointment
   const faces = people && peopleInWords(people)
   const extras = addOnsInWords(addOns)
@@ -53,7 +51,6 @@ function factsOf(appointment: AppointmentView, location: string): Fact[] {
       : []),
     when(appointment),
     ...otherTime(appointment),
-    where(appointment, location),
     ...(faces?.includes(',') ? [{ name: 'Faces', value: faces }] : []),
     ...(extras ? [{ name: 'Added', value: extras }] : []),
     ...(onBehalfOf ? [{ name: 'For', value: <bdi>{onBehalfOf}</bdi> }] : []),
@@ -71,7 +68,7 @@ function factsOf(appointment: AppointmentView, location: string): Fact[] {
       : []),
     ...price(appointment),
     { name: 'Name', value: <bdi>{name}</bdi> },
-    { name: 'Mail goes to', value: <EmailText words={email} /> },
+    { name: 'Email goes to', value: <EmailText words={email} /> },
   ]
 }
 
@@ -126,15 +123,6 @@ function when(appointment: AppointmentView): Fact {
     name: appointment.alternative ? 'Held' : 'When',
     value: `${formatDate(date, 'day')}, ${hours.words}`,
     note: `${special}${hours.note}, on the studio’s clock: ${zoneName}`,
-  }
-}
-
-function where({ place, address, postalCode }: AppointmentView, location: string): Fact {
-  if (place !== 'mobile') return { name: 'Where', value: PLACE_LABELS[place], note: location }
-  return {
-    name: 'Where',
-    value: <bdi>{[address, postalCode].filter(Boolean).join(', ')}</bdi>,
-    note: PLACE_LABELS.mobile,
   }
 }
 

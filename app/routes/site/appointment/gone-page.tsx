@@ -12,7 +12,8 @@ export function GonePage() {
         <h1>There is no appointment here</h1>
         <p className="lede">
           The link may be cut off, or what it led to was removed. A request whose time was not kept
-          within {CONFIRM_HOURS} hours, with the button in its mail, is forgotten: please ask again.
+          within {CONFIRM_HOURS} hours, with the button in its email, is forgotten: please ask
+          again.
         </p>
       </div>
       <WaysOn />

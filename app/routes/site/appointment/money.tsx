@@ -1,19 +1,19 @@
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { formatCents } from '#app/kernel/money.ts'
 import { WAY_LABELS } from '#app/payments/balance.ts'
+import { Fold } from './fold.tsx'
 import { PayByCard } from './pay-by-card.tsx'
 import { ReceiptLinks } from './receipt/receipts-page.tsx'
 import type { AppointmentView } from './view.server.ts'
 
 /** What was paid, what is left, and the receipts. */
 export function Paid({ appointment }: { appointment: AppointmentView }) {
-  const { state, token, quote, money, card } = appointment
+  const { state, token, quote, money, card, nextStep } = appointment
   const { payments, balance, receipts, retainer } = money
   const isAsked = state === 'confirmed' && retainer !== null
   if (payments.length === 0 && receipts.length === 0 && !isAsked && !card) return null
   return (
-    <section className="panel" aria-labelledby="paid-title">
-      <h2 id="paid-title">Payment</h2>
+    <Fold id="paid" title="Payment" value={balanceInWords(balance)}>
       <dl className="facts">
         {payments.map(({ id, on, way, amount }) => (
           <div key={id}>
@@ -48,10 +48,15 @@ export function Paid({ appointment }: { appointment: AppointmentView }) {
           </div>
         )}
       </dl>
-      {(state !== 'confirmed' || card?.what === 'balance') && (
-        <PayByCard appointment={appointment} />
+      {nextStep !== null && card?.what === 'balance' && (
+        <PayByCard appointment={appointment} isQuiet />
       )}
       {receipts.length > 0 && <ReceiptLinks token={token} receipts={receipts} />}
-    </section>
+    </Fold>
   )
+}
+
+function balanceInWords(balance: number): string {
+  if (balance === 0) return 'Paid in full'
+  return `${formatCents(Math.abs(balance))} ${balance < 0 ? 'too much' : 'to pay'}`
 }

@@ -13,13 +13,18 @@ interface NextStepProps {
 
 /** What is left to do for the client: signing, paying the retainer, or both; nothing once it is done. */
 export function NextStep({ appointment, unsigned }: NextStepProps) {
-  const { nextStep } = appointment
+  const { nextStep, card, money } = appointment
   // A form that was refused says why, also where nothing is asked for any more.
   if (!nextStep)
     return unsigned ? (
       <p className="outcome refused" role="alert">
         {unsigned.errors.form}
       </p>
+    ) : card ? (
+      <section className="panel next-step" id="next" aria-labelledby="next-step-title">
+        <h2 id="next-step-title">{`${formatCents(money.balance)} left to pay`}</h2>
+        <PayByCard appointment={appointment} />
+      </section>
     ) : null
   return (
     <section className="panel next-step" id="next" aria-labelledby="next-step-title">
@@ -46,7 +51,7 @@ function RetainerAsked({ appointment }: NextStepProps) {
         when it arrives.
       </p>
       {howToPay && <p className="typed">{howToPay}</p>}
-      <PayByCard appointment={appointment} />
+      <PayByCard appointment={appointment} isQuiet={appointment.agreement.open !== null} />
     </div>
   )
 }

@@ -1,17 +1,31 @@
+import type { ReactNode } from 'react'
 import { fullStop } from '#app/kernel/sentences.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
+import { Fold } from './fold.tsx'
 import type { AppointmentView } from './view.server.ts'
 
 /** What happens next while the appointment lies ahead, and what either side may count on. */
-export function NextSteps({ appointment }: { appointment: AppointmentView }) {
+export function NextSteps({
+  appointment,
+  children,
+}: {
+  appointment: AppointmentView
+  children: ReactNode
+}) {
   const { phone, email } = useSettings()
   const lines = linesOf(appointment)
-  if (lines.length === 0) return null
+  if (lines.length === 0) return children
   return (
-    <section className="panel appointment-next" aria-labelledby="next-title">
-      <h2 id="next-title">What happens next</h2>
+    <Fold
+      id="next-steps"
+      title="What happens next"
+      value={
+        appointment.answerBy ? `My answer by ${appointment.answerBy.weekday}` : 'How to get ready'
+      }
+    >
+      {children}
       <ul className="promises">
         {lines.map((line) => (
           <li key={line}>{line}</li>
@@ -23,7 +37,7 @@ export function NextSteps({ appointment }: { appointment: AppointmentView }) {
           Questions? <PhoneLink phone={phone} /> or <a href={`mailto:${email}`}>{email}</a>.
         </li>
       </ul>
-    </section>
+    </Fold>
   )
 }
 

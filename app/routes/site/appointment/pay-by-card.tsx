@@ -5,15 +5,17 @@ import type { AppointmentView } from './view.server.ts'
 
 interface PayByCardProps {
   appointment: Pick<AppointmentView, 'token' | 'card'>
+  /** Something else comes first. */
+  isQuiet?: boolean
 }
 
 /** The button that leads to Stripe's page; nothing while cards are off or nothing is left to pay. */
-export function PayByCard({ appointment: { token, card } }: PayByCardProps) {
+export function PayByCard({ appointment: { token, card }, isQuiet = false }: PayByCardProps) {
   if (!card) return null
   const what = card.what === 'retainer' ? 'the retainer of ' : ''
   return (
     <form method="post" action={href('/booking/:token/pay', { token })} className="pay-by-card">
-      <button type="submit" className="button">
+      <button type="submit" className={isQuiet ? 'button line' : 'button'}>
         {`Pay ${what}${formatCents(card.amount)} by card`}
       </button>
       <p className="hint">You pay on a page of Stripe’s. Your card’s details never reach me.</p>

@@ -1,5 +1,6 @@
 import { CONFIRM_HOURS } from '#app/booking/booking-limits.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import type { AlternativeKind } from '#app/moves/alternative-time.ts'
 import type { EndingView } from './ending.server.ts'
@@ -25,7 +26,7 @@ export function stateWords(appointment: AppointmentView): StateWords {
       place === 'mobile'
         ? `, and I will be at your door at ${formatTime(wedding.morning.arrival)}`
         : ''
-    return { ...WORDS.confirmed, lede: `It is settled: the morning is yours${atTheDoor}.` }
+    return { ...WORDS.confirmed, lede: fullStop(`It is settled: the morning is yours${atTheDoor}`) }
   }
   return ending ? endingWords(ending) : WORDS[state]
 }

@@ -38,7 +38,7 @@ export function ReceivedNote({ received, onClose }: { received: Received; onClos
       </p>
       {received.held && (
         <p className="soft">
-          That mail says what you asked for. The time is yours once a second one confirms it.
+          That email says what you asked for. The time is yours once a second one confirms it.
         </p>
       )}
       <dl className="facts">

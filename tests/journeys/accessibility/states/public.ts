@@ -244,6 +244,7 @@ async function openWedding({ page, home, server }: StateContext): Promise<void> 
     notes: 'Two dogs.',
   })
   await page.goto(server.url + (await privatePath(home, id)))
+  await page.getByRole('heading', { name: 'The price' }).click()
   await expect(page.getByRole('table')).toContainText('to be confirmed')
 }
 

@@ -29,7 +29,7 @@ export function LookPage({ look, refused }: { look: LookView; refused?: RefusedL
               autoFocus
             />
           )}
-          <LookSection look={look} refused={refused} />
+          <LookSection look={look} refused={refused} isAlone />
         </div>
       </div>
     </>

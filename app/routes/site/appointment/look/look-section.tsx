@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { LOOK_WORDS_MAX, SENSITIVITIES, SKINS, STYLES } from '#app/look-briefs/look-brief.ts'
 import { Field } from '#app/ui/field.tsx'
+import { Fold } from '../fold.tsx'
 import type { LookDone, RefusedLook } from './outcome.ts'
 import { Photos } from './photos-part.tsx'
 import type { LookView } from './view.server.ts'
@@ -10,15 +11,21 @@ interface LookProps {
   look: LookView
   done?: LookDone | null
   refused?: RefusedLook | undefined
+  /** It is all that the page is about. */
+  isAlone?: boolean
 }
 
 /** The look brief: skin, sensitivities, style and photographs, or why they cannot be sent. */
-export function LookSection({ look, done = null, refused }: LookProps) {
+export function LookSection({ look, done = null, refused, isAlone = false }: LookProps) {
   const { refusal, photos } = look
   if (refusal === 'over' && photos.length === 0) return null
   return (
-    <section className="look" id="look" aria-labelledby="look-title">
-      <h2 id="look-title">Your look</h2>
+    <Fold
+      id="look"
+      title="Your look"
+      value="Skin, photos, wishes"
+      isOpen={isAlone || done !== null}
+    >
       {refusal === 'unproved' && (
         <p className="soft">
           Here you will tell me about your skin, and send photographs of what you love. Please press
@@ -41,7 +48,7 @@ export function LookSection({ look, done = null, refused }: LookProps) {
         </>
       )}
       {refusal !== 'unproved' && <Photos look={look} done={done} refused={refused} />}
-    </section>
+    </Fold>
   )
 }
 
@@ -88,7 +95,7 @@ function LookForm({ look: { token, brief }, refused }: LookProps) {
       >
         <Field {...words('styleWords')} />
       </Chips>
-      <button className="button" type="submit">
+      <button className="button line" type="submit">
         Save your look
       </button>
     </form>

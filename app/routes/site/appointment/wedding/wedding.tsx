@@ -1,4 +1,6 @@
 import { href } from 'react-router'
+import { formatTime } from '#app/kernel/time-of-day.ts'
+import { Fold } from '#app/routes/site/appointment/fold.tsx'
 import type { AppointmentView } from '#app/routes/site/appointment/view.server.ts'
 import { MorningCard } from '#app/routes/site/party/morning-card.tsx'
 
@@ -8,8 +10,7 @@ export function Morning({ appointment }: { appointment: AppointmentView }) {
   const { morning, picture } = appointment.wedding
   if (!morning || (state !== 'pending' && state !== 'confirmed')) return null
   return (
-    <section className="appointment-morning" aria-labelledby="morning-title">
-      <h2 id="morning-title">The morning</h2>
+    <Fold id="morning" title="The morning" value={`From ${formatTime(morning.arrival)}`}>
       <p className="soft">
         {state === 'confirmed'
           ? 'Settled from your plan.'
@@ -29,7 +30,7 @@ export function Morning({ appointment }: { appointment: AppointmentView }) {
           Print
         </button>
       </p>
-    </section>
+    </Fold>
   )
 }
 
@@ -40,8 +41,11 @@ export function TrialNote({ appointment }: { appointment: AppointmentView }) {
   const isOpen = mayBookTrial && (state === 'pending' || state === 'confirmed')
   if (!trial && !wedding && !isOpen) return null
   return (
-    <section className="panel" aria-labelledby="trial-title">
-      <h2 id="trial-title">{wedding ? 'Your wedding' : 'Your trial'}</h2>
+    <Fold
+      id="trial"
+      title={wedding ? 'Your wedding' : 'Your trial'}
+      value={wedding?.when ?? trial?.when ?? 'Pick a day'}
+    >
       {wedding && <Linked {...wedding} what="wedding" words="This is the trial for it." />}
       {trial && (
         <Linked {...trial} what="trial" words={trialWords(trial.status, state === 'cancelled')} />
@@ -66,7 +70,7 @@ export function TrialNote({ appointment }: { appointment: AppointmentView }) {
           )}
         </>
       )}
-    </section>
+    </Fold>
   )
 }
 
