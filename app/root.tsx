@@ -8,7 +8,7 @@ import {
   ScrollRestoration,
   useMatches,
 } from 'react-router'
-import { content, currentSettings } from '#app/content/current.server.ts'
+import { content, shownSettings } from '#app/content/current.server.ts'
 import { shareImage } from '#app/content/pictures/share-image.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { ErrorPage } from '#app/ui/site/error-page.tsx'
@@ -20,7 +20,7 @@ import deskStylesheet from './routes/admin/desk.css?url'
 export function loader({ request }: Route.LoaderArgs) {
   const { newsletter, notFound } = content('pages')
   const { title, lede, often } = newsletter
-  const settings = currentSettings()
+  const settings = shownSettings()
   const { origin } = new URL(request.url)
   const share = shareImage(content('home').hero.faces[0]?.picture ?? '')
   const facts = { prices: content('prices'), hours: content('hours') }

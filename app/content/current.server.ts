@@ -16,7 +16,7 @@ import { latestVersion, latestVersionOf, latestVersions } from './content-versio
 import { upgradeValue } from './earlier-values.ts'
 import { type HoursWords, writeHours } from './hours-sentence.ts'
 import { isPieceName, PIECE_NAMES, type PieceName, type Pieces } from './pieces.ts'
-import type { Settings } from './settings.ts'
+import { type Settings, withoutExamples } from './settings.ts'
 import type { Studio } from './studio.ts'
 
 interface Held {
@@ -69,6 +69,12 @@ export function ownWordsIn({ hours, weekendHours }: HoursWords): HoursWords | nu
   const { hours: usual, weekendHours: usualWeekend } = defaultContent().studio
   const isUsual = hours === usual && weekendHours === usualWeekend
   return hours === '' || isUsual ? null : { hours, weekendHours }
+}
+
+/** The same for pages: on a public address without what only stands there as an example. */
+export function shownSettings(): Settings {
+  const settings = currentSettings()
+  return config().siteUrl?.startsWith('https:') ? withoutExamples(settings) : settings
 }
 
 /** Where notices to the artist go. */

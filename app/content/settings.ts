@@ -4,7 +4,7 @@
  */
 export interface Settings {
   artistName: string
-  /** Shown as is; the link is made of its digits. */
+  /** Shown as is; the link is made of its digits. Pages on a public address leave an example number empty. */
   phone: string
   email: string
   /** Postal address for the foot of every mail (CASL s. 6(2)); null until it is set. */
@@ -29,4 +29,17 @@ export const defaultSettings: Settings = {
   location: 'North of the city, by appointment.',
   hours: 'Monday to Friday, 9:00-17:00.',
   weekendHours: 'Weekends by special appointment.',
+}
+
+/** Area code 555, and the 555-01 numbers of every other: kept for examples, they reach nobody. */
+const EXAMPLE_PHONE = /^1?(555|\d{3}55501)/
+
+/** Without what only stands there as an example: an example number, and a network's own page as a profile. */
+export function withoutExamples(settings: Settings): Settings {
+  const { phone, socialUrls } = settings
+  return {
+    ...settings,
+    phone: EXAMPLE_PHONE.test(phone.replace(/\D/g, '')) ? '' : phone,
+    socialUrls: socialUrls.filter((url) => new URL(url).pathname !== '/'),
+  }
 }

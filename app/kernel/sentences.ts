@@ -12,12 +12,11 @@ export const sentences = {
   messageSent: 'Thank you for your message! We will get back to you soon.',
   messageFailed: 'There was an error sending your message. Please try again later.',
   tooManyMessages: 'That’s a lot of messages in one hour. Please try again later, or call me.',
-  subscribed: 'Thank you for subscribing. My next letter will find you.',
+  subscribed: 'Thank you for subscribing. Talk soon.',
   subscribedBefore:
-    'If you had unsubscribed before, please press the button in the email I send you first: only that brings my letters back.',
-  subscribedBeforeWithoutMail:
-    'If you had unsubscribed before, please write to me: this site cannot send you the email yet that brings my letters back.',
-  subscribedAgain: 'You are subscribed again. My next letter will find you.',
+    'If you’ve unsubscribed before, press the button in the email I’m sending you to get my letters again.',
+  subscribedBeforeWithoutMail: 'If you’ve unsubscribed before, write to me and I’ll add you again.',
+  subscribedAgain: 'You’re subscribed again. Talk soon.',
   tooManySubscriptions: 'That’s a lot of subscriptions in one hour. Please try again later.',
   secondFactorNeeded: 'Please enter the code from your authenticator app',
   wrongCode: 'That code didn’t work. Wait for the next one.',

@@ -1,12 +1,27 @@
 import type { Place } from '#app/content/services.ts'
+import type { Tax } from '#app/content/studio.ts'
+import { formatCents } from '#app/kernel/money.ts'
 import type { AddOns, People } from './party.ts'
-import type { QuoteLine } from './quote.ts'
+import type { Quote, QuoteLine } from './quote.ts'
 
 /** Where an appointment takes place, as clients read it. */
 export const PLACE_LABELS: Record<Place, string> = {
   studio: 'In the studio',
   weddingDay: 'Wedding day, in the studio',
   mobile: 'At your place',
+}
+
+/** Whether a tax comes on top of the prices, as every quote adds it. */
+export function taxInWords(tax: Tax | null): string {
+  return tax ? `Plus ${tax.label}, ${tax.rate / 100}%.` : 'No tax is added to these prices.'
+}
+
+/** What the drive adds, beside the postal code that decides it; empty where it is not known. */
+export function travelInWords({ amount, area }: Quote['travel']): string {
+  if (area === null || amount === null) return ''
+  return amount === 0
+    ? `${area}: no travel fee.`
+    : `${area}: ${formatCents(amount)} travel, in the total.`
 }
 
 const NUMBERS = [

@@ -28,6 +28,7 @@ import {
   PEOPLE_MAX,
   type People,
 } from '#app/quote/party.ts'
+import { ARTISTS_MAX } from '#app/weddings/morning.ts'
 import { parseReadyBy, READY_BY_SENTENCE } from '#app/weddings/morning-in-words.ts'
 
 /** Where, for whom and what for: the parts of a request beside the six that it must have. */
@@ -71,6 +72,26 @@ export const readyByField = z
   .union([z.literal('').transform(() => null), neededReadyBy], { error: READY_BY_SENTENCE })
   .nullish()
   .transform((time) => time ?? null)
+
+const ARTISTS_SENTENCE = `Please ask for 1 to ${ARTISTS_MAX} artists`
+
+/** With how many artists a wedding morning is planned, as JSON; one, or as many as it needs, if missing. */
+const artistsField = z
+  .int(ARTISTS_SENTENCE)
+  .min(1, ARTISTS_SENTENCE)
+  .max(ARTISTS_MAX, ARTISTS_SENTENCE)
+  .nullish()
+  .transform((count) => count ?? 1)
+  .meta({ minimum: 1, maximum: ARTISTS_MAX, default: 1 })
+
+/** The same as a control of a form or a parameter of an address. */
+export const writtenArtists = z
+  .string({ error: ARTISTS_SENTENCE })
+  .transform((text) => text.trim() || '1')
+  .refine((text) => /^[1-9]$/.test(text) && Number(text) <= ARTISTS_MAX, ARTISTS_SENTENCE)
+  .transform(Number)
+  .default(1)
+  .meta({ type: 'integer', minimum: 1, maximum: ARTISTS_MAX, default: 1 })
 
 const COUNTED = {
   bride: 'brides',
@@ -178,6 +199,7 @@ const bookingRequestFields = needed.extend({
       description: 'Only with the two bridal services: one bride, or one attendant, if missing.',
     }),
   addOns: addOnsObject.nullish().transform((addOns) => addOns ?? NO_ADD_ONS),
+  artists: artistsField,
 })
 
 /** What a visitor sends to ask for an appointment; unknown fields are dropped. */
@@ -190,11 +212,17 @@ export const morningRequest = bookingRequestFields
   .transform((request) => ({ ...request, time: null }))
 
 /** `time` is null where the morning is planned from `readyBy`. */
-export type BookingRequest = Omit<z.output<typeof bookingRequest>, 'time'> & {
+export type BookingRequest = Omit<z.output<typeof bookingRequest>, 'time' | 'artists'> & {
   time: TimeOfDay | null
+  artists?: number
 }
 
-const bookingFormFields = needed.extend({ ...details, ...peopleFields, ...addOnFields })
+const bookingFormFields = needed.extend({
+  ...details,
+  ...peopleFields,
+  ...addOnFields,
+  artists: writtenArtists,
+})
 
 /** The same as a form sends it: people and add-ons as controls of their own. */
 export const bookingForm = bookingFormFields

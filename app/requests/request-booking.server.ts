@@ -191,7 +191,7 @@ export function errorsOfDate(
   return sentence ? { date: sentence } : {}
 }
 
-type DetailedRequest = Omit<BookingRequest, 'notes' | 'time' | 'code'> &
+type DetailedRequest = Omit<BookingRequest, 'notes' | 'time' | 'code' | 'artists'> &
   RequestDetails & { serviceId: string; time: TimeOfDay; code: CodeTerms | null }
 
 /** A request with the morning that was planned for it, if it is a wedding's. */
@@ -202,7 +202,7 @@ interface PlannedRequest {
 
 /** The request with its price, its time and its length, as it is stored. */
 function priceAndPlan(
-  { notes, code: _code, ...request }: BookingRequest,
+  { notes, code: _code, artists = 1, ...request }: BookingRequest,
   by: 'visitor' | 'artist',
 ): PlannedRequest {
   const priced = quoteRequest(request, by)
@@ -212,7 +212,7 @@ function priceAndPlan(
   const { readyBy, time } = told
   if (time !== null) return { request: { ...told, time, durationMinutes } }
   if (readyBy === null) refuse('invalid-argument', { time: 'Please choose a time' })
-  const planned = planRequestedMorning(readyBy, people, 1)
+  const planned = planRequestedMorning(readyBy, people, artists)
   if (!planned.ok) refuse('invalid-argument', planned.errors)
   const { morning } = planned
   const fromArrival = minutesOf(morning.end) - minutesOf(morning.arrival)

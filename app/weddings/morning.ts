@@ -97,11 +97,15 @@ export function planMorning(
   }
 }
 
-/** The earliest time by which four artists could have such a party ready; null where none of a day is. */
-export function earliestReadyBy(people: People, minutes: RoleMinutes): TimeOfDay | null {
+/** The earliest time by which so many artists could have such a party ready; null where none of a day is. */
+export function earliestReadyBy(
+  people: People,
+  minutes: RoleMinutes,
+  artists = ARTISTS_MAX,
+): TimeOfDay | null {
   for (let readyBy = EARLIEST_ARRIVAL; readyBy < DAY_MINUTES; readyBy += QUARTER_HOUR) {
     const mostMinutes = readyBy - FINISHING_MINUTES - SET_UP_MINUTES - EARLIEST_ARRIVAL
-    if (dealOut(people, ARTISTS_MAX, minutes, mostMinutes)) return timeFromMinutes(readyBy)
+    if (dealOut(people, artists, minutes, mostMinutes)) return timeFromMinutes(readyBy)
   }
   return null
 }

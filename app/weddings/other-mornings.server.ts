@@ -23,12 +23,14 @@ interface LostMorning {
   people: People | null
   place: Place
   postalCode: string | null
+  artists?: number
 }
 
 export interface WantedMorning extends OtherMorning {
   people: People | null
   place: Place
   postalCode: string | null
+  artists?: number
 }
 
 /** How many are named to who lost a morning. */
@@ -92,7 +94,7 @@ export async function whenReadyOn(
   wanted: WantedMorning,
   now: Temporal.Instant,
 ): Promise<{ isFree: boolean; other: TimeOfDay | null } | null> {
-  if (!planRequestedMorning(wanted.readyBy, wanted.people, 1).ok) return null
+  if (!planRequestedMorning(wanted.readyBy, wanted.people, wanted.artists ?? 1).ok) return null
   const isFree = await morningsOn(wanted, now)
   if (isFree(wanted.readyBy)) return { isFree: true, other: null }
   return { isFree: false, other: readyBysAfter(wanted.readyBy).find(isFree) ?? null }
@@ -110,14 +112,14 @@ export async function freeReadyBysOn(
 
 /** Tells of ready-by times whether the party's morning is free on that day. */
 async function morningsOn(
-  { date, people, place, postalCode }: WantedMorning,
+  { date, people, place, postalCode, artists = 1 }: WantedMorning,
   now: Temporal.Instant,
   without: string | null = null,
 ): Promise<(readyBy: TimeOfDay) => boolean> {
   const rows = await dayRows(database(), date, without)
   const buffers = buffersAt(place, postalCode)
   return (readyBy) => {
-    const planned = planRequestedMorning(readyBy, people, 1)
+    const planned = planRequestedMorning(readyBy, people, artists)
     if (!planned.ok) return false
     const { arrival, end } = planned.morning
     const durationMinutes = minutesOf(end) - minutesOf(arrival)

@@ -22,6 +22,9 @@ export const rowNotes: { [Name in TableName]?: Readonly<Record<string, string>> 
     'Application of pre-owned lashes': 'A pair you bring; I trim and apply it',
     'Bridal trial': 'On a day of its own',
   },
-  group: { '4 or more people': 'Each', 'Bridal party per person': 'From 3 people' },
+  group: {
+    '4 or more people': 'Each',
+    'Bridal party per person': 'Three or more beside the bride',
+  },
   mobile: { 'Bridal party': 'Each', 'Junior bridesmaid': 'Ages 10-14' },
 }

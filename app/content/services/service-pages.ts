@@ -55,7 +55,7 @@ export const bridalPage: ServicePage = {
   list: 'wedding',
   name: 'Bridal makeup',
   heading: 'BRIDAL MAKEUP',
-  lede: 'I settle the look with you ahead of time, so the wedding morning is only quiet work and good light.',
+  lede: 'We settle your look well ahead, so the morning itself is calm.',
   description:
     'Bridal makeup for you, your wedding party and the youngest bridesmaid: what it costs in the studio, on the wedding day and at your place, and how the morning goes.',
   lead: 'bridal-01',
@@ -72,34 +72,34 @@ export const bridalPage: ServicePage = {
   bar: { label: 'Bride, on the wedding day', row: 'bridal-bride' },
   booking: '/wedding/plan',
   included: [
-    'A free consultation before anything is settled',
-    'Skin preparation for every face',
+    'A free consultation before you decide',
+    'Skin prep for every face',
     '1.5-2 hours for you, 45 minutes to 1 hour for everyone else',
-    'The order of faces, written down before the day',
-    'Thin layers, set for tears, embraces and July',
+    'Everyone’s time, in writing before the day',
+    'Thin layers, set for tears, hugs and July',
     'Clean brushes for every face',
   ],
   morning: {
-    title: 'The morning, counted backwards',
-    text: 'A bride, two attendants and a mother who have to be ready by a quarter past twelve: this is when each of them sits down. Yours is planned the same way, and written down before the day.',
+    title: 'Your morning, counted backwards',
+    text: 'Here’s a bride, two attendants and a mother who need to be ready by a quarter past twelve. I plan your morning the same way, and you’ll have it in writing before the day.',
     readyBy: '12:15' as TimeOfDay,
     people: { bride: 1, attendants: 2, mothers: 1, juniors: 0 },
   },
   course: [
     {
       title: 'Weeks before',
-      text: 'Write as soon as you have a date, 4-6 weeks ahead if you can. It begins with a free consultation: the dress, the hour, the light, the photographs you saved. A trial is there if you want to see it all on your own skin first.',
+      text: 'Write to me as soon as you have a date, 4-6 weeks ahead if you can. We start with a free consultation: the dress, the time, the light, the photos you’ve saved. Book a trial if you’d like to see it all on your own skin first.',
     },
     {
       title: 'On the morning',
-      text: 'Allow 1.5-2 hours for you and 45 minutes to 1 hour for everyone else. I count backwards from the minute you have to be dressed, so nobody is asking who is next.',
+      text: 'Allow 1.5-2 hours for you and 45 minutes to 1 hour for everyone else. I count backwards from the minute you need to be dressed, so nobody’s asking who’s next.',
     },
     {
-      title: 'From then on',
-      text: 'Everything is set in thin layers and made to last. If you would like me to stay for touch-ups, half and full days are on the price list under Continuous.',
+      title: 'After that',
+      text: 'Everything is set in thin layers and made to last. If you’d like me to stay for touch-ups, you’ll find half and full days on the price list under Continuous.',
     },
   ],
-  closing: ['Tell me the date.', 'I will tell you the hour.'],
+  closing: ['Tell me the date.', 'I’ll plan the morning.'],
 }
 
 export const glamPage: ServicePage = {
@@ -108,9 +108,9 @@ export const glamPage: ServicePage = {
   list: 'glam',
   name: 'Glam makeup',
   heading: 'GLAM MAKEUP',
-  lede: 'Prom, graduation, galas and birthdays worth dressing for. Sit down an hour before the photographs. Get up ready.',
+  lede: 'Prom, graduation, galas and birthdays worth dressing for. Sit down an hour before the photos. Get up ready.',
   description:
-    'Soft glam, prom and full glam makeup: what it costs in the studio and at your place, what the difference is, and how a prom day goes.',
+    'Soft glam, prom and full glam makeup: what it costs in the studio and at your place, how they differ, and how a prom day goes.',
   lead: 'hero-glam',
   caption: 'Colour, texture and light. Client photos join these as permission comes in.',
   more: { label: 'See the special occasion gallery', href: '/special-gallery' },
@@ -123,28 +123,28 @@ export const glamPage: ServicePage = {
   bar: { label: 'Prom, in the studio', row: 'glam-prom' },
   booking: { service: 'glam' },
   included: [
-    'A free consultation, if you would like one first',
-    'Skin preparation before any colour',
+    'A free consultation, if you’d like one first',
+    'Skin prep before any colour',
     '45 minutes to 1 hour in the chair',
-    'A look in daylight before you get up',
+    'A check in daylight before you get up',
     'Layers set for flash and dancing',
     'Clean brushes for every face',
   ],
   course: [
     {
       title: 'Before',
-      text: 'Tell me the dress and the occasion. A photograph of a look you love helps, and so does one of a look that was not you at all. The consultation is free.',
+      text: 'Tell me about the dress and the occasion. A photo of a look you love helps, and so does one of a look that wasn’t you at all. The consultation is free.',
     },
     {
       title: 'In the chair',
-      text: 'About 45 minutes to 1 hour. Come with clean, moisturized skin and a top that opens at the front. I do the eyes first, then the base, then turn you to the window.',
+      text: 'About 45 minutes to 1 hour. Come with clean, moisturized skin and a top that opens at the front. I do your eyes first, then the base, then turn you to the window.',
     },
     {
       title: 'All night',
-      text: 'Built to be seen across a room, and to survive the middle of a dance floor.',
+      text: 'Made to be seen across a room and to survive the dance floor.',
     },
   ],
-  closing: ['Tell me the dress.', 'I will find the hour.'],
+  closing: ['Tell me about the dress.', 'I’ll do the rest.'],
 }
 
 /** The part of the glam page that is about prom alone; its figures come from `prices`. */
@@ -156,16 +156,16 @@ export const prom = {
   points: [
     {
       title: 'Which look',
-      text: 'Soft glam keeps its edges blurred; glam defines the crease and the lip. Either still looks like the person who sat down.',
+      text: 'Soft glam keeps the edges blurred. Glam defines the crease and the lip. Either way, they’ll still look like themselves.',
     },
     {
       title: 'Which day',
-      text: 'Weekends are by special appointment, and prom Saturdays go first. Ask as soon as the school names the date.',
+      text: 'Weekends are by special appointment, and prom Saturdays go first. Ask as soon as the school announces the date.',
     },
   ],
-  text: 'About an hour in the chair, for yourself or for someone you book for.',
+  text: 'About an hour in the chair, for you or for someone you’re booking for.',
   friends: 'Which friends',
-  together: 'One chair after the other. The music is theirs to choose.',
+  together: 'One after the other. They choose the music.',
 } as const
 
 /** A shoot is no service of the booking page: it begins with a message that says what it is about. */
@@ -188,26 +188,26 @@ const editorialPage: ServicePage = {
   bar: { label: 'Editorial, in the studio', row: 'editorial-look' },
   booking: EDITORIAL_MESSAGE,
   included: [
-    'A free conversation about the brief',
-    'Skin prepared for the light and the lens',
+    'A free call about the brief',
+    'Skin prep for the light and the lens',
     'One look on one face',
-    'The first frames checked on the screen with you',
+    'A check of the first frames on screen with you',
   ],
   course: [
     {
       title: 'The brief',
-      text: 'A mood board, a reference, or three words will do. Tell me the light and how close the lens comes, because skin for a close-up and skin for a full-length frame are two different things.',
+      text: 'A mood board, a reference, or three words will do. Tell me the light and how close the lens comes, because skin for a close-up and skin for a full-length shot are two different things.',
     },
     {
       title: 'On the day',
-      text: 'About 45 minutes to 1 hour for a standard application, more for graphic work. I check the first frames on the screen with you and correct what the eye cannot see.',
+      text: 'About 45 minutes to 1 hour for a standard application, more for graphic work. I check the first frames on screen with you and fix what the eye can’t see.',
     },
     {
       title: 'Between frames',
-      text: 'Shine, lint, one lash out of line: small things are large in print. I keep the touch-up kit within reach and my shadow out of the light.',
+      text: 'Shine, lint, one lash out of line: small things look big in print. I keep my touch-up kit close and my shadow out of the light.',
     },
   ],
-  closing: ['Send me the brief.', 'I will bring the colour.'],
+  closing: ['Send me the brief.', 'I’ll bring the colour.'],
 }
 
 export const servicePages: readonly ServicePage[] = [bridalPage, glamPage, editorialPage]

@@ -42,7 +42,7 @@ export const serviceCards: readonly ServiceCard[] = [
   {
     title: 'Weddings',
     description:
-      'A trial, a plan and a steady hand on the morning itself. For you, your party and the youngest bridesmaid.',
+      'You, your party and the youngest bridesmaid, each with their own time in the chair.',
     image: 'skin-01',
     href: '/wedding',
     from: { label: 'Bride, on the wedding day', row: 'bridal-bride' },
@@ -64,8 +64,8 @@ export const serviceCards: readonly ServiceCard[] = [
 ]
 
 export const consultation = {
-  title: ['Not sure yet?', 'That is what the free consultation is for.'],
-  text: 'Bring a photograph you love, one you do not, and your questions about skin, lashes and timing. There is no charge and no pressure to book.',
+  title: ['Not sure yet?', 'Let’s talk.'],
+  text: 'The first consultation is free. Bring a photo you love, one you don’t, and your questions about skin, lashes and timing. There’s no pressure to book.',
   link: { label: 'CONTACT US!', href: '/contact' },
 } as const
 

@@ -4,19 +4,19 @@
  */
 export const policies = {
   deposit:
-    'Nothing is charged on this site, and no deposit is needed to request a time. Should I ask for a retainer to keep your date, its amount and the day it is due stand on your own page when I confirm, and it comes off the total.',
+    'You don’t pay anything to request a time. If I ask for a retainer to keep your date, you’ll see the amount and the due date on your own page when I confirm, and it comes off the total.',
   cancellation:
-    'Plans change. Tell me as early as you can, and there is nothing to pay. If you would rather have another day than none, write to me before you cancel and I will look for one.',
+    'Plans change. Tell me as early as you can and there’s nothing to pay. If another day would work, write to me before you cancel and I’ll look for one.',
   travel:
-    'For appointments at your place the mobile prices hold. A travel fee may apply, depending on the distance; you know the whole figure before anything is confirmed. I need a table, a chair and a window or a lamp, and somewhere to park.',
+    'When I come to you, the mobile prices apply. A travel fee may apply, depending on the distance. I’ll tell you the exact fee before anything is confirmed. I need a table, a chair, a window or a lamp, and somewhere to park.',
   lateness:
-    'If you are running late, please call. I keep your place and do what fits into the time that is left, so that whoever comes after you is not late as well; the price stays the same. If it is I who am late, you hear from me before you begin to wait, and you get your whole time.',
+    'If you’re running late, please call. I’ll keep your place and do as much as I can in the time that’s left, so the next person isn’t late too. The price stays the same. If I’m the one running late, I’ll let you know before your start time, and you’ll still get your full appointment.',
   illness:
-    'A cold sore, a pink eye or a fever: please tell me, and we find another day at no cost. Should I fall ill myself, I call you at once, help you look for another artist, and give back whatever you have paid.',
+    'If you have a cold sore, pink eye or a fever, please tell me and we’ll find another day at no cost. If I get sick, I’ll call you right away, help you find another artist, and refund whatever you’ve paid.',
   hygiene:
-    'Brushes are washed and disinfected after every face, creams are taken from their pots with a clean spatula, and wands and puffs are used once. Tell me what your skin does not like, latex and lash adhesive included.',
+    'I wash and disinfect brushes after every face, take creams from their pots with a clean spatula, and use wands and puffs only once. Tell me about your allergies and sensitivities, including latex and lash adhesive.',
   photographs:
-    'I photograph nobody without asking, and publish nothing without a yes in writing that you can take back. For anyone under 18 a parent says yes too. A no changes neither the price nor the work.',
+    'I always ask before I take a photo, and I only publish it with your written permission, which you can take back. For anyone under 18, a parent has to agree too. Saying no doesn’t change the price or the work.',
   /** Nothing is asked for in advance until the artist says so. */
   retainer: { percent: 0, dueDays: 7, words: '', byService: {} },
 } as const

@@ -12,8 +12,8 @@ import {
   peopleFields,
   placeField,
   postalCodeField,
+  writtenArtists,
 } from '#app/requests/request-booking.schema.ts'
-import { ARTISTS_MAX } from '#app/weddings/morning.ts'
 
 /** Most entries of one page of a list. */
 const LIST_LIMIT_MAX = 200
@@ -64,18 +64,11 @@ export const daysQuery = z.object({
   ...peopleFields,
 })
 
-const ARTISTS_SENTENCE = `Please ask for 1 to ${ARTISTS_MAX} artists`
-
 /** What a wedding morning is planned from. */
 export const morningQuery = z.object({
   readyBy: neededReadyBy,
   ...peopleFields,
-  artists: z
-    .string({ error: ARTISTS_SENTENCE })
-    .refine((text) => /^[1-9]$/.test(text) && Number(text) <= ARTISTS_MAX, ARTISTS_SENTENCE)
-    .transform(Number)
-    .default(1)
-    .meta({ type: 'integer', minimum: 1, maximum: ARTISTS_MAX, default: 1 }),
+  artists: writtenArtists,
 })
 
 /** What a request would cost; people and add-ons as parameters of their own. */

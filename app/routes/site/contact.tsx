@@ -143,8 +143,13 @@ function Sent({ replyTime }: Words) {
     <div className="outcome" role="status">
       <p className="outcome-title">{sentences.messageSent}</p>
       <p>
-        My answer comes by email, {replyTime}. If it is about today, please call:{' '}
-        <PhoneLink phone={phone} />.
+        I’ll answer by email, {replyTime}.
+        {phone && (
+          <>
+            {' '}
+            If it’s about today, please call <PhoneLink phone={phone} />.
+          </>
+        )}
       </p>
       <p className="acts">
         <a className="more" href="/contact">
@@ -163,15 +168,17 @@ function OtherWays({ phone: call, booking, pricing, profile: recent }: Words) {
   const [profile] = socialUrls
   return (
     <aside aria-label="Other ways to find out">
-      <div className="panel">
-        <h2>{call.title}</h2>
-        <p className="phone">
-          <PhoneLink phone={phone} />
-        </p>
-        <p className="hint">
-          {hours} {call.text}
-        </p>
-      </div>
+      {phone && (
+        <div className="panel">
+          <h2>{call.title}</h2>
+          <p className="phone">
+            <PhoneLink phone={phone} />
+          </p>
+          <p className="hint">
+            {hours} {call.text}
+          </p>
+        </div>
+      )}
       <a href="/booking">
         <b>{booking.title}</b> <span>{booking.text}</span>
       </a>

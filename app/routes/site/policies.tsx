@@ -54,7 +54,7 @@ export function loader() {
 }
 
 export default function Policies({ loaderData: { words, topics } }: Route.ComponentProps) {
-  const { phone } = useSettings()
+  const { phone, email } = useSettings()
   return (
     <>
       <PageHead title={words.title}>{words.lede}</PageHead>
@@ -74,7 +74,8 @@ export default function Policies({ loaderData: { words, topics } }: Route.Compon
             <h2 id="questions-title">Anything else</h2>
             <div>
               <p>
-                {words.ending} <PhoneLink phone={phone} />.
+                {words.ending}{' '}
+                {phone ? <PhoneLink phone={phone} /> : <a href={`mailto:${email}`}>{email}</a>}.
               </p>
               <p className="acts">
                 <a className="more" href="/contact">
@@ -95,8 +96,8 @@ export default function Policies({ loaderData: { words, topics } }: Route.Compon
 function answers(pendingHours: number, replyTime: string): string[] {
   const request =
     pendingHours > 0
-      ? `I answer every request within ${hours(pendingHours)}, and your time is held for you until then. Should I not manage it, the time is given back and you hear of that by email.`
-      : 'Your time is held for you until I answer your request.'
+      ? `I answer every request within ${hours(pendingHours)} and hold your time for you until then. If I can’t, I’ll let you know by email and the time is free again.`
+      : 'I hold your time for you until I answer your request.'
   return [request, `I answer messages ${replyTime}.`]
 }
 

@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react'
 import { content } from '#app/content/current.server.ts'
-import type { PriceTable } from '#app/content/prices.ts'
-import { occasionsByPlace, type PricesByPlace, ratesByPlace } from '#app/content/prices-by-place.ts'
+import type { Prices, PriceTable } from '#app/content/prices.ts'
+import {
+  occasionsByPlace,
+  type PricesByPlace,
+  priceWith,
+  ratesByPlace,
+} from '#app/content/prices-by-place.ts'
 import { EDITORIAL_MESSAGE } from '#app/content/services/service-pages.ts'
 import { type Place, requestPath, type Services } from '#app/content/services.ts'
-import type { Tax } from '#app/content/studio.ts'
 import { planner } from '#app/content/words/navigation.ts'
+import { formatDollars } from '#app/kernel/money.ts'
+import { taxInWords } from '#app/quote/in-words.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { BookBar, BookNow, Closing } from '#app/ui/site/closing.tsx'
 import { PageHead } from '#app/ui/site/page-head.tsx'
@@ -29,14 +34,20 @@ export function loader() {
     glam: { name: glamName(content('services')), path: requestPath(content('services'), 'glam') },
     tables: prices.tables,
     travel: content('travel').areas.map(({ name, fee }) => ({ name, fee })),
-    tax: taxSentence(content('studio').tax),
+    groupPrice: groupSentence(prices),
+    tax: taxInWords(content('studio').tax),
     words: content('pages').pricing,
   }
 }
 
-/** Whether a tax comes on top of these prices, as every quote adds it. */
-function taxSentence(tax: Tax | null): string {
-  return tax ? `Plus ${tax.label}, ${tax.rate / 100}%.` : 'No tax is added to these prices.'
+/** What each person of a group pays in the studio; null where the artist has removed one of the two lines. */
+function groupSentence(prices: Prices): string | null {
+  const [four, party] = ['group-four', 'group-bridal-party'].map((id) => priceWith(prices, id))
+  if (four == null || party == null) return null
+  const ofParty = `for a bridal party of three or more beside the bride.`
+  return four === party
+    ? `Coming to my studio together? It’s ${formatDollars(four)} each for four or more people, or ${ofParty}`
+    : `Coming to my studio together? It’s ${formatDollars(four)} each for four or more people, and ${formatDollars(party)} each ${ofParty}`
 }
 
 /** Under which service of the booking page a line of the list is asked for. */
@@ -67,7 +78,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Pricing({
-  loaderData: { weddings, occasions, glam, tables, travel, tax, words },
+  loaderData: { weddings, occasions, glam, tables, travel, groupPrice, tax, words },
 }: Route.ComponentProps) {
   const bride = weddings[0]?.prices.weddingDay ?? null
   return (
@@ -76,32 +87,36 @@ export default function Pricing({
       <section className="wrap by-place" id="rates" aria-labelledby="by-place">
         <h2 id="by-place">{words.byPlace}</h2>
         <p className="soft">{tax}</p>
-        <div className="price-lists">
-          <ByPlace title="Weddings" rows={weddings} places={WEDDING_PLACES} note={words.weddings}>
-            <a className="more" href="/wedding/plan">
-              {planner.label}
-            </a>
-          </ByPlace>
-          <ByPlace
-            title="Prom, glam and editorial"
-            rows={occasions}
-            places={OCCASION_PLACES}
-            note={words.occasions}
-          >
-            <p className="hint">
-              Soft glam, graduation or corporate? <a href={glam.path}>{`Request ${glam.name}`}</a>{' '}
-              and name yours in the notes: you pay its line of this list. Editorial begins with{' '}
-              <a href={EDITORIAL_MESSAGE}>a message about the shoot</a>.
-            </p>
-          </ByPlace>
-          {travel.length > 0 && <Travel areas={travel} />}
+        <PriceMatrix
+          caption="Prices by place, in Canadian dollars"
+          columns={COLUMNS}
+          groups={[
+            { title: 'Weddings', rows: inColumns(weddings) },
+            { title: 'Prom, glam and editorial', rows: inColumns(occasions) },
+          ]}
+        />
+        {groupPrice && <p className="group-price">{groupPrice}</p>}
+        <p className="acts">
+          <a className="button" href={planner.href}>
+            {planner.label}
+          </a>
+          <a className="more" href={glam.path}>{`Request ${glam.name}`}</a>
+        </p>
+        <div className="by-place-notes">
+          <p className="hint">{words.weddings}</p>
+          <p className="hint">
+            Soft glam, graduation or corporate? Request {glam.name}, name yours in the notes, and
+            you pay the price of its line. Editorial begins with{' '}
+            <a href={EDITORIAL_MESSAGE}>a message about the shoot</a>. {words.occasions}
+          </p>
         </div>
+        {travel.length > 0 && <Travel areas={travel} />}
       </section>
       <section className="wrap by-list" aria-labelledby="lists">
         <div className="grid lists-head">
           <div>
             <h2 id="lists">{words.lists}</h2>
-            <p className="soft">The full price list.</p>
+            <p className="soft">The same figures, list by list.</p>
           </div>
           <nav aria-label="Price lists">
             {tables.map(({ id, name }) => (
@@ -128,48 +143,17 @@ export default function Pricing({
   )
 }
 
-interface Column {
-  place: Place
-  title: string
-  note: string
-}
-
-const WEDDING_PLACES: readonly Column[] = [
+const COLUMNS: readonly { place: Place; title: string; note: string }[] = [
   { place: 'studio', title: 'In the studio', note: 'any other day' },
   { place: 'weddingDay', title: 'Wedding day', note: 'in the studio' },
-  { place: 'mobile', title: 'At your place', note: 'any day' },
+  { place: 'mobile', title: 'On location', note: 'home or hotel' },
 ]
 
-const OCCASION_PLACES: readonly Column[] = [
-  { place: 'studio', title: 'In the studio', note: 'any day' },
-  { place: 'mobile', title: 'At your place', note: 'any day' },
-]
-
-interface ByPlaceProps {
-  title: string
-  rows: readonly PricesByPlace[]
-  places: readonly Column[]
-  note: string
-  /** How it is asked for. */
-  children: ReactNode
-}
-
-function ByPlace({ title, rows, places, note, children }: ByPlaceProps) {
-  return (
-    <section aria-label={title}>
-      <h3>{title}</h3>
-      <PriceMatrix
-        caption={`${title} by place, in Canadian dollars`}
-        columns={places}
-        rows={rows.map(({ prices, ...row }) => ({
-          ...row,
-          prices: places.map(({ place }) => prices[place]),
-        }))}
-      />
-      <p className="hint">{note}</p>
-      {children}
-    </section>
-  )
+function inColumns(rows: readonly PricesByPlace[]) {
+  return rows.map(({ prices, ...row }) => ({
+    ...row,
+    prices: COLUMNS.map(({ place }) => prices[place]),
+  }))
 }
 
 /** What an appointment at the client's place adds, by area; elsewhere it is told before anything is booked. */

@@ -66,8 +66,14 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             <h2 id="ask-title">Whom to ask</h2>
             <div>
               <p>
-                {artistName}, {inCharge}: <a href={`mailto:${email}`}>{email}</a> or{' '}
-                <PhoneLink phone={phone} />.
+                {artistName}, {inCharge}: <a href={`mailto:${email}`}>{email}</a>
+                {phone && (
+                  <>
+                    {' '}
+                    or <PhoneLink phone={phone} />
+                  </>
+                )}
+                .
               </p>
               <p>Last changed on {changedOn}.</p>
             </div>

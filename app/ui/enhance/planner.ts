@@ -149,6 +149,9 @@ function takeParts(root: Document, page: DocumentFragment): void {
     const typed = typedInto(part)
     follow(part, next)
     for (const control of controlsOf(part)) control.value = typed.get(control.name) ?? control.value
+    // What somebody chose stays chosen in the browser's eyes, whatever the answer says.
+    for (const radio of part.querySelectorAll<HTMLInputElement>('[type=radio]'))
+      radio.checked = radio.defaultChecked
   }
 }
 
@@ -187,7 +190,7 @@ function typedInto(part: HTMLElement): Map<string, string> {
 
 function controlsOf(part: HTMLElement) {
   return part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'input:not([type=hidden]), textarea',
+    'input:not([type=hidden], [type=radio]), textarea',
   )
 }
 

@@ -111,7 +111,12 @@ function Reach() {
   const { phone, email } = useSettings()
   return (
     <p className="soft">
-      You can always reach me at <PhoneLink phone={phone} /> or{' '}
+      You can always reach me at{' '}
+      {phone && (
+        <>
+          <PhoneLink phone={phone} /> or{' '}
+        </>
+      )}
       <a href={`mailto:${email}`}>{email}</a>.
     </p>
   )

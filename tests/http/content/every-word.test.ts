@@ -54,12 +54,12 @@ test('every word of every piece is on a public page', () => {
 /** What the program promises of its own rules, by the hours that the artist sets, and the forms. */
 const OF_THE_PROGRAM: Record<string, RegExp> = {
   [NO_PAGE]: /^You can always reach me at/,
-  '/': /^When’s the wedding\?$/,
+  '/': /^When’s the wedding\?$|^Something else\?|^The first consultation is free\.|^You’ll know the full price|^I answer within|^Nothing to pay until|^Sample quote/,
   '/booking': /./,
   '/wedding': /^Ready by \d/,
   '/wedding/plan': /./,
   '/pricing':
-    /^Soft glam, graduation or corporate\?|^The full price list\.|^No tax is added|^Plus |^Somewhere else\?|^I’ll tell you the exact fee/,
+    /^Soft glam, graduation or corporate\?|^The same figures, list by list\.|^Coming to my studio together\?|^It’s \$|^No tax is added|^Plus |^Somewhere else\?|^I’ll tell you the exact fee/,
   '/waitlist': /^I offer a time by email and hold it|^Waiting costs nothing|^A day that is full/,
   '/policies':
     /^I answer every request within 72 hours|^You can cancel a confirmed appointment yourself/,

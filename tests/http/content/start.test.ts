@@ -28,23 +28,23 @@ const NAME = {
 }
 
 test('a step publishes its part of the piece, and the next one follows', async () => {
-  expect(await page('/admin/site/start')).toContain('0 of 7 done')
+  expect(await page('/admin/site/start')).toContain('0 of 8 done')
   const sent = await desk.post('/admin/site/start/name', { ...NAME, version: '0' })
   expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/admin/site/start/portrait'])
   const { version, value } = await published('studio')
   expect(value).toMatchObject({ ...NAME, socialUrls: expect.arrayContaining([expect.any(String)]) })
   expect(version).toBe(1)
   expect(await visitorPage('/contact')).toContain(NAME.phone)
-  expect(await page('/admin/site/start')).toContain('1 of 7 done')
+  expect(await page('/admin/site/start')).toContain('1 of 8 done')
   for (const desk of ['/admin', '/admin/site']) {
-    expect(await page(desk)).toContain('1 of 7 steps done. Next: Portrait')
+    expect(await page(desk)).toContain('1 of 8 steps done. Next: Portrait')
     expect(await page(desk)).toContain('href="/admin/site/start/portrait"')
   }
 })
 
 test('a step that is put off waits in the list, and can be done later', async () => {
   const put = await desk.post('/admin/site/start/portrait', { act: 'skip' })
-  expect([put.status, put.headers.get('Location')]).toEqual([303, '/admin/site/start/pictures'])
+  expect([put.status, put.headers.get('Location')]).toEqual([303, '/admin/site/start/school'])
   expect(await page('/admin/site/start')).toContain('Skipped')
   const { version } = await published('studio')
   await desk.post('/admin/site/start/portrait', { portrait: 'about-01', version: String(version) })
@@ -62,7 +62,7 @@ test.each([
     const sent = await desk.post(`/admin/site/start/${step}`, { [field]: '', version })
     expect([sent.status, sent.body]).toEqual([400, expect.stringContaining(sentence)])
     expect((await published('studio')).version).toBe(version)
-    const done = /\d of 7 done/
+    const done = /\d of 8 done/
     expect((await page('/admin/site/start')).match(done)).toEqual(before.match(done))
   },
 )
@@ -155,8 +155,8 @@ test('policies are done and those asked for are the artist’s own once they are
   const words = { deposit: `${deposit} Ask me.`, cancellation, lateness, travel }
   await desk.post('/admin/site/start/policies', { ...words, version: '0' })
   expect(await published('policies')).toMatchObject({ value: { ...value, ...words }, version: 1 })
-  expect(await page('/admin/site/start/policies')).toContain('Step 7 of 7')
-  expect(await page('/admin/site/start')).toContain('5 of 7 done')
+  expect(await page('/admin/site/start/policies')).toContain('Step 8 of 8')
+  expect(await page('/admin/site/start')).toContain('5 of 8 done')
   expect([await listed('deposit'), await listed('cancellation')]).toEqual([false, false])
   expect([await listed('illness'), await listed('hygiene')]).toEqual([true, true])
 })

@@ -72,9 +72,9 @@ test('what the booking page has no service for leads to a message that says what
 })
 
 test('the pricing page tells prices by place, then has six tables with every price, each labelled', async () => {
-  const [weddings, occasions, ...lists] = tables(await page('/pricing'))
-  expect(weddings?.caption).toBe('Weddings by place, in Canadian dollars')
-  expect(occasions?.prices).toMatchObject({ Prom: '$140', Glam: '$140', 'Soft glam': '$120' })
+  const [byPlace, ...lists] = tables(await page('/pricing'))
+  expect(byPlace?.caption).toBe('Prices by place, in Canadian dollars')
+  expect(byPlace?.prices).toMatchObject({ Prom: '$140', Glam: '$140', 'Soft glam': '$120' })
   expect(lists).toEqual([
     {
       caption: 'Bridal prices, wedding day, in Canadian dollars',

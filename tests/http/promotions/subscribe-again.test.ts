@@ -187,7 +187,7 @@ test('subscribed, unsubscribed and subscribed within ten minutes: what the page 
   await postForm(shared.server, `/unsubscribe/${unsubscribeToken}`, {})
   const answer = await askByForm(fields)
   const page = await call(shared.server, 'GET', String(answer.headers.get('Location')))
-  expect(page.body).toContain('If you had unsubscribed before')
+  expect(page.body).toContain('If you’ve unsubscribed before')
   expect(await press(await linkMailedTo(email))).toMatchObject({ status: 303 })
   expect((await rowAt(shared.home, email)).isActive).toBe(1)
 })

@@ -184,7 +184,7 @@ test('to look up times without a day is answered as that', { tag: '@no-scripts' 
   await expect(page.getByRole('alert')).toContainText('The times cannot be shown yet')
   await expect(field(page, 'Date')).toHaveAccessibleDescription('Please choose a date')
   await sendButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('The request was not sent yet')
+  await expect(page.getByRole('alert')).toContainText('Please check this first')
 })
 
 /** Presses "See times" with a date that the browser's own calendar would not offer. */

@@ -41,6 +41,9 @@ test('someone who has never seen the code makes the site theirs on a phone', {
   await page.getByLabel('What the picture shows').fill(said(0))
   await goOn(page)
 
+  await expect(page.getByRole('heading', { name: 'School and story' })).toBeVisible()
+  await goOn(page)
+
   await expect(page.getByRole('heading', { name: 'Three pictures' })).toBeVisible()
   await ready()
   await choose('First picture', 1)
@@ -68,7 +71,7 @@ test('someone who has never seen the code makes the site theirs on a phone', {
   await page.getByRole('button', { name: 'Skip' }).click()
   await expect(page.getByRole('heading', { name: 'Policies' })).toBeVisible()
   await goOn(page)
-  await expect(page.getByText('6 of 7 done')).toBeVisible()
+  await expect(page.getByText('7 of 8 done')).toBeVisible()
   await expect(
     page.getByRole('link', { name: /Email/ }).filter({ hasText: 'Skipped' }),
   ).toBeVisible()

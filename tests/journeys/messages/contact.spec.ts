@@ -73,7 +73,7 @@ test('a visitor subscribes in the foot of a page and finds their way back', {
   tag: ['@phone', '@no-scripts'],
 }, async ({ page, javaScriptEnabled }) => {
   await page.goto('/contact')
-  const form = page.getByRole('contentinfo').getByRole('form', { name: 'A letter, now and then.' })
+  const form = page.getByRole('contentinfo').getByRole('form', { name: 'A letter, now and then' })
   await expect(form).toContainText('By subscribing you agree')
   await form.getByLabel('First name').fill('Zoë')
   await form.getByLabel('Last name').fill('Client')
@@ -103,7 +103,7 @@ test('a subscription with a mistake can be mended where it was made, or on the p
   await expect(form.getByLabel('First name')).toHaveValue('Zoë')
   await email.fill(newEmail())
   await form.getByRole('button', { name: 'Subscribe' }).click()
-  const said = page.getByText('Thank you for subscribing. My next letter will find you.')
+  const said = page.getByText('Thank you for subscribing. Talk soon.')
   await expect(said).toBeVisible()
   if (javaScriptEnabled) await expect(form).toBeHidden()
   else await expect(page.getByRole('link', { name: 'Back to Booking' })).toBeVisible()

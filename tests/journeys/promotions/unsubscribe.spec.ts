@@ -41,7 +41,7 @@ test('who unsubscribed and fills in the form again comes back by the mailed link
   await form.getByLabel('Last name').fill('Else')
   await form.getByLabel('Email').fill(email)
   await form.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByRole('status')).toContainText('If you had unsubscribed before')
+  await expect(page.getByRole('status')).toContainText('If you’ve unsubscribed before')
   expect(await rowAt(home, email)).toMatchObject({ isActive: 0, firstName })
 
   const { text } = await waitForMail(home.dataDir, email, /^Subscribe again/)

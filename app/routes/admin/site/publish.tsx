@@ -1,5 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router'
+import { contentVersion } from '#app/content/current.server.ts'
 import { keepSamples } from '#app/content/kept-samples.server.ts'
+import { PIECE_NAMES } from '#app/content/pieces.ts'
 import { publish } from '#app/content/publish.server.ts'
 import { readForm, textOf } from '#app/platform/validation.ts'
 import { numberInWords } from '#app/quote/in-words.ts'
@@ -15,6 +17,7 @@ import { changesMeanwhile } from './draft/meanwhile.server.ts'
 import { picturesIn, problemsOf, viewPiece } from './editor-view.server.ts'
 import { EDITORS } from './pieces.ts'
 import { editorAt } from './posted.server.ts'
+import { listSamplesByPiece } from './samples/listed-samples.server.ts'
 import { readKeepable } from './samples/read-samples.server.ts'
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -25,7 +28,11 @@ export async function loader({ params }: Route.LoaderArgs) {
   const meanwhile = await changesMeanwhile(piece, version)
   const samples = (await readKeepable(piece, value)).length
   const pictures = picturesIn([...changes, ...meanwhile])
-  return { piece, changes, meanwhile, pictures, samples, version: published.version, revision }
+  // Before the first version of all, the artist hears what else of the site is still an example.
+  const isFirst = PIECE_NAMES.every((name) => contentVersion(name) === 0)
+  const examples = isFirst ? await listSamplesByPiece() : []
+  const seen = { version: published.version, revision }
+  return { piece, changes, meanwhile, pictures, samples, examples, ...seen }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -52,7 +59,7 @@ const PROMISED: readonly string[] = ['prices', 'services', 'travel']
 
 /** Over the editor: what differs, and the button that puts it on the site. */
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
-  const { piece, changes, meanwhile, pictures, samples, version, revision } = loaderData
+  const { piece, changes, meanwhile, pictures, samples, examples, version, revision } = loaderData
   const { title } = EDITORS[piece]
   const editor = `/admin/site/${piece}`
   const canPublish = changes.length > 0 || samples > 0 || version === 0
@@ -91,6 +98,21 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
                 ? 'Keep the other sample as my own'
                 : `Keep the other ${samples} samples as my own`}
             </label>
+          )}
+          {examples.length > 0 && (
+            <section className="part" aria-labelledby="examples">
+              <div className="part-top">
+                <h3 id="examples">Still examples on your site</h3>
+              </div>
+              <p className="soft">This is the first time you publish. Visitors also read these:</p>
+              <ul className="sample-lines flow gap-4 flat ruled muted small">
+                {examples.map(({ piece, title, count }) => (
+                  <li key={piece}>
+                    <Link to={`/admin/site/${piece}`} reloadDocument>{`${title}: ${count}`}</Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
           )}
           <p className="soft">
             {PROMISED.includes(piece) && 'Existing appointments keep their price and minutes. '}

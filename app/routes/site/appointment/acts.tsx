@@ -20,7 +20,7 @@ export function Acts({ appointment }: { appointment: AppointmentView }) {
         <a className="more" href={href('/booking/:token/calendar.ics', { token })}>
           Add it to your calendar
         </a>
-        <PhoneLink phone={phone} className="more" />
+        {phone && <PhoneLink phone={phone} className="more" />}
       </p>
     )
   const mayWrite = words?.kind === 'open'

@@ -34,7 +34,13 @@ export function NextSteps({
           Lateness, illness, travel and the rest: <a href="/policies">my policies</a>.
         </li>
         <li>
-          Questions? <PhoneLink phone={phone} /> or <a href={`mailto:${email}`}>{email}</a>.
+          Questions?{' '}
+          {phone && (
+            <>
+              <PhoneLink phone={phone} /> or{' '}
+            </>
+          )}
+          <a href={`mailto:${email}`}>{email}</a>.
         </li>
       </ul>
     </Fold>

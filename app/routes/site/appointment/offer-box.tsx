@@ -47,7 +47,11 @@ export function OfferOver({
         {state === 'pending' || state === 'confirmed'
           ? 'Below is how it stands now. '
           : 'You are welcome to ask for another time. '}
-        Questions? <PhoneLink phone={phone} />
+        {phone && (
+          <>
+            Questions? <PhoneLink phone={phone} />
+          </>
+        )}
       </small>
     </p>
   )

@@ -119,6 +119,7 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
           <PlaceStep
             lists={lists}
             isPriced={!isDayAsked}
+            travel={priced?.quote.travel}
             service={request.service}
             values={start.values}
             errors={errors}

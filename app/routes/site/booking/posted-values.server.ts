@@ -15,7 +15,7 @@ export const ASKED_FIELDS = [
 
 /** What was typed, by field; a service that is not offered is no value of the list. */
 export function valuesOf(form: FormData): Record<string, string> {
-  const fields = [...PRIVATE_FIELDS, ...ASKED_FIELDS, 'readyBy', 'idempotencyKey']
+  const fields = [...PRIVATE_FIELDS, ...ASKED_FIELDS, 'readyBy', 'artists', 'idempotencyKey']
   const values = Object.fromEntries(fields.map((field) => [field, textOf(form, field).trim()]))
   return { ...values, service: findService(content('services'), values.service ?? '')?.name ?? '' }
 }

@@ -180,7 +180,7 @@ export function useBooking(
   }
 }
 
-const NOT_SENT = 'The request was not sent yet'
+const NOT_SENT = 'Please check this first'
 const NO_TIMES = 'The times cannot be shown yet'
 
 /** Keeps the choice in the address, to be reloaded and shared; it adds no step to the history. */

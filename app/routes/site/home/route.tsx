@@ -7,7 +7,7 @@ import { reviewsOf } from '#app/ui/site/shell/structured-data.ts'
 import type { Route } from './+types/route.ts'
 import { Hero } from './hero.tsx'
 import { presentHome } from './present-home.server.ts'
-import { Consultation, Mission, Portfolio, Services, Vision } from './sections.tsx'
+import { Consultation, Mission, Portfolio, Promises, Services, Vision } from './sections.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 export const handle = { page: { styles: ['home', 'gallery', 'closing'] } } satisfies PageHandle
@@ -26,11 +26,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, vision, cards, testimonials, portfolio, consultation, mission, film, titles } =
-    loaderData
+  const { hero, promises, vision, cards, testimonials, portfolio, consultation } = loaderData
+  const { mission, film, titles } = loaderData
   return (
     <>
       <Hero {...hero} />
+      <Promises promises={promises} />
       <Vision title={titles.vision} text={vision} />
       <Services title={titles.services} cards={cards} />
       <FilmStrip {...film} />

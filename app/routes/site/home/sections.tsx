@@ -4,6 +4,16 @@ import { Picture } from '#app/ui/site/picture.tsx'
 import { Price } from '#app/ui/site/prices/rate-table.tsx'
 import type { HomeData } from './present-home.server.ts'
 
+export function Promises({ promises }: Pick<HomeData, 'promises'>) {
+  return (
+    <ul className="wrap home-promises">
+      {promises.map((promise) => (
+        <li key={promise}>{promise}</li>
+      ))}
+    </ul>
+  )
+}
+
 export function Vision({ title, text }: { title: string; text: string }) {
   return (
     <section className="wrap grid vision" aria-labelledby="vision">
@@ -11,6 +21,9 @@ export function Vision({ title, text }: { title: string; text: string }) {
         {title}
       </h2>
       <p className="sentence reveal-on-scroll">{text}</p>
+      <a className="more" href="/about">
+        About me
+      </a>
     </section>
   )
 }

@@ -48,6 +48,7 @@ function Words({
   position,
   picture,
   writtenOn,
+  isSample,
 }: ShownWords & { number: number }) {
   return (
     <div className="testimonial" data-words={number}>
@@ -55,6 +56,7 @@ function Words({
         <Picture name={picture} sizes="(max-width: 48em) 55vw, 30vw" />
       </div>
       <figure className="quotation">
+        {isSample && <p className="sample-tag">Sample quote, until the first reviews come in</p>}
         <blockquote>
           <p>{quote}</p>
         </blockquote>

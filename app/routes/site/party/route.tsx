@@ -95,9 +95,11 @@ function PartySide({ party }: { party: Party & { sheet: NonNullable<Party['sheet
       <section className="panel">
         <h2>Running late?</h2>
         <p className="soft">{words.late}</p>
-        <p>
-          <PhoneLink phone={phone} className="more" />
-        </p>
+        {phone && (
+          <p>
+            <PhoneLink phone={phone} className="more" />
+          </p>
+        )}
       </section>
       <section className="panel screen-only">
         <h2>In your calendar</h2>

@@ -29,10 +29,14 @@ export function Rates({ title, page, rates, extras }: RatesProps) {
       <PriceMatrix
         caption={`${page.heading}: in-studio rates and those of other places, in Canadian dollars`}
         columns={columns}
-        rows={rates.map(({ prices, ...row }) => ({
-          ...row,
-          prices: columns.map(({ place }) => prices[place]),
-        }))}
+        groups={[
+          {
+            rows: rates.map(({ prices, ...row }) => ({
+              ...row,
+              prices: columns.map(({ place }) => prices[place]),
+            })),
+          },
+        ]}
       />
       {extras.length > 0 && (
         <ul className="extras" aria-label="May be added">

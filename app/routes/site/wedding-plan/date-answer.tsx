@@ -88,9 +88,15 @@ function Words({ answer, values, service, phone }: DateAnswerProps & { answer: D
         <>
           <p>
             <b>{`That’s ${whenIs(answer.daysAhead)}.`}</b>
-            {` I need at least ${days(answer.noticeDays)} to plan a wedding morning. Call me and I’ll tell you right away if I can make it.`}
+            {` I need at least ${days(answer.noticeDays)} to plan a wedding morning. ${phone ? 'Call' : 'Write to'} me and I’ll tell you right away if I can make it.`}
           </p>
-          <PhoneLink className="more" phone={phone} />
+          {phone ? (
+            <PhoneLink className="more" phone={phone} />
+          ) : (
+            <a className="more" href="/contact">
+              Send me a message
+            </a>
+          )}
         </>
       )
     case 'far':

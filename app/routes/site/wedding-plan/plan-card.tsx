@@ -3,7 +3,7 @@ import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { counted, PLACE_LABELS } from '#app/quote/in-words.ts'
 import { countPeople } from '#app/quote/party.ts'
-import { moreArtists, type Plan, type Step, stepsOf } from './plan.ts'
+import { type Plan, type Step, stepsOf } from './plan.ts'
 
 interface PlanCardProps {
   plan: Extract<Plan, { ok: true }>
@@ -18,7 +18,6 @@ interface PlanCardProps {
 export function PlanCard({ plan, date, services }: PlanCardProps) {
   const { morning, people, priced, readyBy } = plan
   const rows = stepsOf(morning, services)
-  const more = moreArtists(morning)
   const faces = counted(countPeople(people), 'face', 'faces')
   return (
     <article className="plan" aria-labelledby="plan-title">
@@ -30,7 +29,6 @@ export function PlanCard({ plan, date, services }: PlanCardProps) {
         <p className="soft">
           {`${PLACE_LABELS[priced.place]}. ${sentenceCase(faces)}, ${counted(rows.length, 'chair', 'chairs')}.`}
         </p>
-        {more && <p className="soft">{`${more}, or a later ready-by time.`}</p>}
       </div>
       <div className={rows.length > 1 ? 'plan-rows several' : 'plan-rows'}>
         {rows.map((steps, index) => (

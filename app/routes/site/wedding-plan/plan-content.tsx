@@ -7,6 +7,7 @@ import { totalWords } from '#app/routes/site/booking/request/request-labels.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Picture } from '#app/ui/site/picture.tsx'
 import type { RefusedRequest } from '../booking/outcome.ts'
+import { ArtistsField } from './artists-field.tsx'
 import { DateNote } from './date-answer.tsx'
 import { bridalService, DATE_SENTENCE, exactly, type Plan, planOf } from './plan.ts'
 import { PlanCard } from './plan-card.tsx'
@@ -45,24 +46,27 @@ export function PlanContent({ page, refused, isAnswer }: PlanContentProps) {
       phone={page.phone}
     />
   )
+  const artists = <ArtistsField plan={plan} services={lists.services} />
   return (
     <>
       <div className="wrap grid planner">
         {refused && (
-          <ErrorSummary
-            heading="The request was not sent yet"
-            errors={errors}
-            idOf={idOf}
-            autoFocus
-          />
+          <ErrorSummary heading="Please check this first" errors={errors} idOf={idOf} autoFocus />
         )}
         {isAnswer ? (
           <>
             <WhenFields values={values} errors={errors} bookable={bookable} />
             {dateNote}
+            {artists}
           </>
         ) : (
-          <Planner values={values} lists={lists} bookable={bookable} errors={errors}>
+          <Planner
+            values={values}
+            lists={lists}
+            bookable={bookable}
+            errors={errors}
+            artists={artists}
+          >
             {dateNote}
           </Planner>
         )}

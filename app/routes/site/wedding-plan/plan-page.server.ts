@@ -1,4 +1,4 @@
-import { answerHours, content } from '#app/content/current.server.ts'
+import { answerHours, content, shownSettings } from '#app/content/current.server.ts'
 import { addDays, type CalendarDate, parseCalendarDate } from '#app/kernel/calendar-date.ts'
 import type { PriceLists } from '#app/quote/quote-of.ts'
 import { priceLists } from '#app/quote/quote-request.server.ts'
@@ -17,7 +17,7 @@ export const PLAN_CACHING = 'private, no-cache'
 export async function planPage(request: Request) {
   const { searchParams } = new URL(request.url)
   const said = Object.fromEntries(
-    ['readyBy', ...ASKED_FIELDS].flatMap((name) => {
+    ['readyBy', 'artists', ...ASKED_FIELDS].flatMap((name) => {
       const value = searchParams.get(name)
       return value === null ? [] : [[name, value]]
     }),
@@ -33,7 +33,7 @@ export async function planPage(request: Request) {
     values,
     bookable: { today, lastDate, firstDate: addDays(today as CalendarDate, weddingNoticeDays) },
     dateAnswer: await answerOf(exactly(values, today), lists, now),
-    phone: content('studio').phone,
+    phone: shownSettings().phone,
     lists,
     picture: content('pages').party.picture,
     answerHours: answerHours(),
@@ -47,7 +47,9 @@ async function answerOf(values: Values, lists: PriceLists, now: Temporal.Instant
   const service = bridalService(lists.services)
   const plan = planOf({ ...values, readyBy: values.readyBy || EXAMPLE.readyBy }, lists)
   if (!date || !service || !plan.ok) return null
-  const { readyBy, people, priced } = plan
+  const { readyBy, people, priced, morning } = plan
   const postalCode = values.postalCode?.trim() || null
-  return await answerDate({ date, readyBy, people, place: priced.place, postalCode, service }, now)
+  const { artists } = morning
+  const { place } = priced
+  return await answerDate({ date, readyBy, people, place, postalCode, artists, service }, now)
 }

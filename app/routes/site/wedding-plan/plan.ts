@@ -2,10 +2,11 @@ import type { Services } from '#app/content/services.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import { readTypedDate, readTypedTime } from '#app/kernel/typed-when.ts'
-import { counted } from '#app/quote/in-words.ts'
+import { numberInWords } from '#app/quote/in-words.ts'
 import { countPeople, isBridal, NOBODY, PEOPLE_MAX, type People } from '#app/quote/party.ts'
 import type { PriceLists } from '#app/quote/quote-of.ts'
 import {
+  ARTISTS_MAX,
   earliestReadyBy,
   type Morning,
   planMorning,
@@ -43,7 +44,17 @@ const READY_BY_ASKED =
   'By when must everyone be ready? Say so under Ready by, and the morning stands here, with its price.'
 
 export type Plan =
-  | { ok: true; readyBy: TimeOfDay; people: People; morning: Morning; priced: Priced }
+  | {
+      ok: true
+      readyBy: TimeOfDay
+      people: People
+      morning: Morning
+      /** The same morning with the fewest artists and with one more, where that ends somebody's waiting. */
+      choices: Morning[]
+      /** By when one artist alone could have everyone ready; null where one is enough, or never could. */
+      aloneBy: TimeOfDay | null
+      priced: Priced
+    }
   /** What would work instead, in a sentence. */
   | { ok: false; sentence: string }
 
@@ -58,19 +69,27 @@ export function planOf(values: Values, lists: PriceLists): Plan {
   if (!priced || countPeople(people) === 0)
     return { ok: false, sentence: refusalOfMorning('nobody') }
   const minutes = roleMinutes(lists.services)
-  const outcome = planMorning({ readyBy, people, artists: 1 }, minutes)
+  const planned = (artists: number) => planMorning({ readyBy, people, artists }, minutes)
+  const outcome = planned(1)
   if (!outcome.ok)
     return {
       ok: false,
       sentence: refusalOfMorning(outcome.reason, earliestReadyBy(people, minutes)),
     }
-  return { ok: true, readyBy, people, morning: outcome.morning, priced }
+  const fewest = outcome.morning
+  const more = planned(Math.min(fewest.artists + 1, ARTISTS_MAX, countPeople(people)))
+  const choices =
+    more.ok && more.morning.artists > fewest.artists ? [fewest, more.morning] : [fewest]
+  const morning = choices.find(({ artists }) => artists === Number(values.artists)) ?? fewest
+  const aloneBy = fewest.artists === 1 ? null : earliestReadyBy(people, minutes, 1)
+  return { ok: true, readyBy, people, morning, choices, aloneBy, priced }
 }
 
-/** 'For this I need one more artist beside me': nothing where one is enough. */
-export function moreArtists({ needsArtists }: Morning): string | null {
-  if (needsArtists === 1) return null
-  return `For this I need ${counted(needsArtists - 1, 'more artist', 'more artists')} beside me`
+/** Who comes along: nothing where one artist is enough. */
+export function othersComing({ artists }: Morning): string | null {
+  if (artists === 1) return null
+  const others = artists === 2 ? 'a second artist' : `${numberInWords(artists - 1)} more artists`
+  return `I’ll bring ${others}, and tell you who they are when I confirm.`
 }
 
 /** The name of the service that a wedding is asked under. */

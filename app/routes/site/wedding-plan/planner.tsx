@@ -15,6 +15,8 @@ interface PlannerProps {
   errors: Record<string, string>
   /** What the calendar says of the date. */
   children: ReactNode
+  /** One artist or two, for the party as it is planned. */
+  artists: ReactNode
 }
 
 const LABELS = {
@@ -30,7 +32,7 @@ function placesOf({ place }: Values) {
 }
 
 /** Date, ready-by, place and people. Its button shows the morning; with scripts every change does (ui/enhance/planner). */
-export function Planner({ values, lists, bookable, errors, children }: PlannerProps) {
+export function Planner({ values, lists, bookable, errors, children, artists }: PlannerProps) {
   const minutes = roleMinutes(lists.services)
   const addOns = lists.services.addOns.filter(({ offered }) => offered)
   return (
@@ -85,6 +87,7 @@ export function Planner({ values, lists, bookable, errors, children }: PlannerPr
           ))}
         </ul>
       </fieldset>
+      {artists}
       <fieldset>
         <legend>Anything to add?</legend>
         <ul className="counters">

@@ -1,8 +1,9 @@
+import { travelInWords } from '#app/quote/in-words.ts'
 import { Field } from '#app/ui/field.tsx'
 import { CodeField } from '#app/ui/site/code-field.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import type { Values } from '../booking/form-values.ts'
-import { moreArtists, type Plan } from './plan.ts'
+import { othersComing, type Plan } from './plan.ts'
 import { idOf } from './when-fields.tsx'
 
 interface RequestFormProps {
@@ -28,7 +29,7 @@ const PLANNED = [
 export function RequestForm(props: RequestFormProps) {
   const { plan, planned, service, typed, errors, formKey, answerHours } = props
   const { priced } = plan
-  const more = moreArtists(plan.morning)
+  const others = othersComing(plan.morning)
   const field = (name: string) => ({
     id: idOf(name),
     name,
@@ -48,6 +49,7 @@ export function RequestForm(props: RequestFormProps) {
         {PLANNED.map((name) => (
           <input type="hidden" name={name} key={name} value={planned[name] ?? ''} />
         ))}
+        <input type="hidden" name="artists" value={plan.morning.artists} />
         <input type="hidden" name="service" value={service} />
         <input type="hidden" name="seenTotal" value={priced.quote.total} />
       </div>
@@ -75,6 +77,9 @@ export function RequestForm(props: RequestFormProps) {
                 autoComplete="postal-code"
                 hint="So I can work out your travel fee."
               />
+              <p className="hint" role="status" data-part="travel">
+                {travelInWords(priced.quote.travel)}
+              </p>
             </>
           )}
         </div>
@@ -124,7 +129,7 @@ export function RequestForm(props: RequestFormProps) {
           error={field('code').error}
         />
         <div className="plan-send" data-part="send">
-          {more && <p className="hint">{more}, and find them before I confirm.</p>}
+          {others && <p className="hint">{others}</p>}
           <button
             type="submit"
             className="button"
@@ -145,8 +150,8 @@ export function RequestForm(props: RequestFormProps) {
           <li>
             {answerHours === null ? 'I answer by email.' : `I answer within ${answerHours} hours.`}
           </li>
-          <li>The morning is held for you until I do.</li>
-          <li>Nothing is charged now.</li>
+          <li>I’ll hold the morning for you until then.</li>
+          <li>Nothing to pay today.</li>
         </ul>
       </div>
     </form>

@@ -5,6 +5,12 @@ interface PriceMatrixProps {
   caption: string
   /** Where each column's prices hold. */
   columns: readonly { title: string; note: string }[]
+  groups: readonly PriceGroup[]
+}
+
+interface PriceGroup {
+  /** Above its lines, where a table has several groups. */
+  title?: string
   /** A line a service, with a price for each column in their order; null where there is none. */
   rows: readonly {
     id: string
@@ -15,7 +21,7 @@ interface PriceMatrixProps {
 }
 
 /** Prices by place: a line a service, a column a place. */
-export function PriceMatrix({ caption, columns, rows }: PriceMatrixProps) {
+export function PriceMatrix({ caption, columns, groups }: PriceMatrixProps) {
   return (
     <table className="matrix">
       <caption className="visually-hidden">{caption}</caption>
@@ -30,21 +36,30 @@ export function PriceMatrix({ caption, columns, rows }: PriceMatrixProps) {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map(({ id, service, detail, prices }) => (
-          <tr key={id}>
-            <th scope="row">
-              <Name text={service} />
-              {detail && <small>{detail}</small>}
-            </th>
-            {columns.map(({ title }, index) => (
-              <td key={title}>
-                <Figure dollars={prices[index] ?? null} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {groups.map(({ title, rows }, at) => (
+        <tbody key={title ?? at}>
+          {title && (
+            <tr className="group">
+              <th scope="rowgroup" colSpan={columns.length + 1}>
+                {title}
+              </th>
+            </tr>
+          )}
+          {rows.map(({ id, service, detail, prices }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Name text={service} />
+                {detail && <small>{detail}</small>}
+              </th>
+              {columns.map((column, index) => (
+                <td key={column.title}>
+                  <Figure dollars={prices[index] ?? null} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   )
 }

@@ -19,7 +19,7 @@ export function QuoteTable({
 }: QuoteTableProps) {
   return (
     <table className="quote">
-      <caption>{`${placeLabel}, in Canadian dollars.`}</caption>
+      <caption>{`${placeLabel}, in Canadian dollars.${tax ? '' : ' No tax is added.'}`}</caption>
       <tbody>
         {lines.map((line) => (
           <tr key={`${line.item} ${line.label}`}>

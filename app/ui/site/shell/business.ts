@@ -26,7 +26,7 @@ export function business({ settings, origin, image, prices, hours }: BusinessFac
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
     image: origin + image.src,
-    telephone: international(settings.phone),
+    ...(settings.phone && { telephone: international(settings.phone) }),
     email: settings.email,
     address: { '@type': 'PostalAddress', addressCountry: 'CA' },
     areaServed: settings.location,

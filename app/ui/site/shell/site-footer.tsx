@@ -52,9 +52,11 @@ export function SiteFooter() {
               <span>{weekendHours}</span>
             </p>
             <p>
-              <span>
-                <PhoneLink phone={phone} />
-              </span>
+              {phone && (
+                <span>
+                  <PhoneLink phone={phone} />
+                </span>
+              )}
               <span>
                 <a href={`mailto:${email}`}>{email}</a>
               </span>

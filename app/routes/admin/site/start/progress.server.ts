@@ -41,6 +41,8 @@ function isDoneElsewhere(name: StepName): boolean {
       return studio.name !== defaultSettings.artistName
     case 'portrait':
       return studio.portrait !== null
+    case 'school':
+      return contentVersion('about') > 0
     case 'pictures':
       return contentVersion('galleries') > 0
     case 'mail':

@@ -8,6 +8,7 @@ import type { StepName } from './steps.ts'
 const FIELDS: Record<StepName, (value: Json) => readonly Field[]> = {
   name: () => some('studio', ['name', 'location', 'phone', 'email', 'bio']),
   portrait: () => some('studio', ['portrait']),
+  school: () => some('about', ['story']),
   pictures: firstPictures,
   prices: priceLines,
   hours: () => [],

@@ -19,6 +19,7 @@ export interface Step {
 export const STEP_NAMES = [
   'name',
   'portrait',
+  'school',
   'pictures',
   'prices',
   'hours',
@@ -42,6 +43,13 @@ export const STEPS: readonly Step[] = [
     piece: 'studio',
     asksFor: { field: 'portrait', sentence: 'Please choose a picture, or press Skip' },
     more: { to: '/admin/site/pictures?from=portrait', label: 'All your pictures' },
+  },
+  {
+    name: 'school',
+    title: 'School and story',
+    about: 'Name your school and how you came to makeup. It stands on the About page.',
+    piece: 'about',
+    more: { to: '/admin/site/about', label: 'The rest of the page, under About' },
   },
   {
     name: 'pictures',

@@ -144,7 +144,7 @@ function NotMovable({ view: { appointment } }: { view: MoveView }) {
         <a className="button" href={href('/booking/:token', { token: appointment.token })}>
           See your appointment
         </a>
-        <PhoneLink phone={phone} className="more" />
+        {phone && <PhoneLink phone={phone} className="more" />}
         <a className="more" href={`mailto:${email}`}>
           {email}
         </a>

@@ -81,15 +81,17 @@ export function RequestSummary(props: RequestSummaryProps) {
         <li>
           {answerHours === null ? 'I answer by email.' : `I answer within ${answerHours} hours.`}
         </li>
-        <li>The time is held for you while I answer.</li>
-        <li>Nothing is charged now.</li>
+        <li>I’ll hold the time for you until then.</li>
+        <li>Nothing to pay today.</li>
         <li>
-          Cancelling, lateness, illness: <a href="/policies">my policies</a>.
+          Cancelling, running late, illness: <a href="/policies">my policies</a>.
         </li>
       </ul>
-      <p className="hint">
-        Rather talk? <PhoneLink phone={settings.phone} />
-      </p>
+      {settings.phone && (
+        <p className="hint">
+          Rather talk? <PhoneLink phone={settings.phone} />
+        </p>
+      )}
     </aside>
   )
 }

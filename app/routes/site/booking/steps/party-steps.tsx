@@ -62,8 +62,8 @@ export function PeopleStep(props: PartyStepProps & { isDayAsked: boolean }) {
       </ul>
       <GroupError name="people" error={errors.people} />
       <p className="hint">
-        From three attendants and mothers together, in the studio or on the wedding day, each pays
-        the Group price.
+        Three or more beside the bride pay the group price each, in the studio or on the wedding
+        day.
       </p>
     </fieldset>
   )

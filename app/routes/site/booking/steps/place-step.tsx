@@ -1,7 +1,8 @@
 import { findService, type Place, priceOf } from '#app/content/services.ts'
 import { ADDRESS_MAX, POSTAL_CODE_MAX } from '#app/kernel/field-lengths.ts'
-import { PLACE_LABELS } from '#app/quote/in-words.ts'
+import { PLACE_LABELS, travelInWords } from '#app/quote/in-words.ts'
 import { isBridal } from '#app/quote/party.ts'
+import type { Quote } from '#app/quote/quote.ts'
 import type { PriceLists } from '#app/quote/quote-of.ts'
 import { GroupError, groupErrorLink, idOf } from '#app/routes/site/booking/fields.tsx'
 import { Figure } from '#app/routes/site/booking/figure.tsx'
@@ -18,6 +19,8 @@ interface PlaceStepProps {
   lists: PriceLists
   /** False until a bride has said whether it is for the wedding day. */
   isPriced: boolean
+  /** What the drive adds, as far as the postal code tells. */
+  travel: Quote['travel'] | undefined
   service: string
   values: Values
   errors: Record<string, string>
@@ -27,7 +30,14 @@ interface PlaceStepProps {
  * Where it is, which decides the price. The wedding day is asked for the bridal services alone; the
  * address shows once their place is chosen, by styles, so without scripts too.
  */
-export function PlaceStep({ lists, isPriced, service: name, values, errors }: PlaceStepProps) {
+export function PlaceStep({
+  lists,
+  isPriced,
+  travel,
+  service: name,
+  values,
+  errors,
+}: PlaceStepProps) {
   const service = findService(lists.services, name)
   const chosen = values.place ?? 'studio'
   return (
@@ -96,6 +106,9 @@ export function PlaceStep({ lists, isPriced, service: name, values, errors }: Pl
           hint="So I can work out your travel fee."
           error={errors.postalCode}
         />
+        <p className="hint" role="status">
+          {travel && travelInWords(travel)}
+        </p>
       </div>
     </fieldset>
   )
