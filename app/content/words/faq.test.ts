@@ -19,7 +19,7 @@ test('the answers give the guidance as the artist does', () => {
   expect(answers).toContain('1.5-2 hours for bridal')
   expect(answers).toContain('4-6 weeks ahead')
   expect(answers).toContain('travel fees may apply')
-  expect(answers).toContain('Yes, and they are free. Choose Free Consultation')
+  expect(answers).toContain('Yes, and they’re free. Choose Free Consultation')
 })
 
 test('the answers name the prices of the lists', () => {
