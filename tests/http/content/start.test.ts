@@ -63,7 +63,7 @@ test.each([
     expect([sent.status, sent.body]).toEqual([400, expect.stringContaining(sentence)])
     expect((await published('studio')).version).toBe(version)
     const done = /\d of 8 done/
-    expect((await page('/admin/site/start')).match(done)).toEqual(before.match(done))
+    expect((await page('/admin/site/start')).match(done)?.[0]).toBe(before.match(done)?.[0])
   },
 )
 

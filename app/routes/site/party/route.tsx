@@ -77,7 +77,7 @@ function PartySide({ party }: { party: Party & { sheet: NonNullable<Party['sheet
         <p>
           <bdi>{sheet.where}</bdi>
         </p>
-        <p className="hint">Whoever sent you this page knows the door.</p>
+        <p className="hint">Ask the person who sent you this page for the address.</p>
       </section>
       {words.bring.length > 0 && (
         <section className="panel">
