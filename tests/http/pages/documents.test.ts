@@ -17,6 +17,7 @@ test('no public page is missing in the list these tests go by', () => {
     '/booking/:token',
     '/booking/:token/agreement',
     '/booking/:token/cancel',
+    '/booking/:token/change',
     '/booking/:token/move',
     '/booking/:token/offer',
     '/booking/:token/look',
