@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type Buffered, type Buffers, bufferCells } from '#app/booking/times/buffers.ts'
 import type { ReservedCell } from '#app/booking/times/cells.ts'
 import type { CodeTerms } from '#app/codes/code.ts'
@@ -17,6 +16,7 @@ import type { AskedRetainer } from '#app/payments/retainer.ts'
 import { NO_ADD_ONS } from '#app/quote/party.ts'
 import type { RequestDetails } from '#app/quote/request-details.ts'
 import type { BookingStatus } from './booking-status.ts'
+import { keepsBuffers, spanAt } from './requested-day.server.ts'
 
 /** An appointment or the request for one, with its status as shown. */
 export interface Booking extends RequestDetails, Buffers {
@@ -200,25 +200,6 @@ export async function reservedCellsOn(
     .select(['date', 'cell'])
     .where('date', 'in', dates)
     .execute()
-}
-
-/** An appointment keeps its buffers while it stands, and for as long as declining it can be undone. */
-export const keepsBuffers = sql<boolean>`(status <> 'cancelled' or "freesAt" is not null)`
-
-/** Length and buffers of an appointment at its own time or its other one: another party may have others. */
-export const spanAt = {
-  minutes: (day: 'date' | 'alternativeDate') =>
-    day === 'date'
-      ? sql<number>`"durationMinutes"`
-      : sql<number>`coalesce("alternativeMinutes", "durationMinutes")`,
-  before: (day: 'date' | 'alternativeDate') =>
-    day === 'date'
-      ? sql<number>`"bufferBefore"`
-      : sql<number>`coalesce("alternativeBufferBefore", "bufferBefore")`,
-  after: (day: 'date' | 'alternativeDate') =>
-    day === 'date'
-      ? sql<number>`"bufferAfter"`
-      : sql<number>`coalesce("alternativeBufferAfter", "bufferAfter")`,
 }
 
 /** The half hours of some days that appointments, and offers of them, keep free around themselves. */

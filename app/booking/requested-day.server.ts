@@ -6,7 +6,25 @@ import { countRows, emailIs, isOfDomain } from '#app/database/queries.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import type { OpenHolds } from './booking-limits.ts'
-import { keepsBuffers, spanAt } from './bookings.server.ts'
+
+/** An appointment keeps its buffers while it stands, and for as long as declining it can be undone. */
+export const keepsBuffers = sql<boolean>`(status <> 'cancelled' or "freesAt" is not null)`
+
+/** Length and buffers of an appointment at its own time or its other one: another party may have others. */
+export const spanAt = {
+  minutes: (day: 'date' | 'alternativeDate') =>
+    day === 'date'
+      ? sql<number>`"durationMinutes"`
+      : sql<number>`coalesce("alternativeMinutes", "durationMinutes")`,
+  before: (day: 'date' | 'alternativeDate') =>
+    day === 'date'
+      ? sql<number>`"bufferBefore"`
+      : sql<number>`coalesce("alternativeBufferBefore", "bufferBefore")`,
+  after: (day: 'date' | 'alternativeDate') =>
+    day === 'date'
+      ? sql<number>`"bufferAfter"`
+      : sql<number>`coalesce("alternativeBufferAfter", "bufferAfter")`,
+}
 
 /** What the database knows that decides about a date. */
 interface DayRows {

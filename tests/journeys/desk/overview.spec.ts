@@ -127,13 +127,13 @@ test('the menu names every section and leads there', { tag: '@desk' }, async ({ 
     'Appointments',
     'Requests',
     'Messages',
-    'Newsletter',
+    'Promotions',
     'Schedule',
     'Privacy',
     'Account',
     'View the site',
   ])
-  await expect(nav.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await expect(nav.getByRole('button', { name: 'Logout' })).toBeVisible()
   await nav.getByRole('link', { name: 'Today' }).click()
   await expect(desk).toHaveTitle(/Today/)
   await expect(nav.getByRole('link', { name: 'Schedule' })).toBeVisible()
@@ -155,13 +155,13 @@ test('on a phone the sections are at the thumb, the others behind More', {
   const more = desk.getByRole('navigation', { name: 'More of the desk' })
   await bar.getByRole('button', { name: 'More' }).click()
   await expect(more.getByRole('link')).toContainText([
-    'Newsletter',
+    'Promotions',
     'Schedule',
     'Privacy',
     'Account',
     'View the site',
   ])
-  await expect(more.getByRole('button', { name: 'Sign out', exact: true })).toHaveCount(0)
+  await expect(more.getByRole('button', { name: 'Logout', exact: true })).toHaveCount(0)
   await desk.mouse.click(195, 60)
   await expect(more).toBeHidden()
   await bar.getByRole('button', { name: 'More' }).click()

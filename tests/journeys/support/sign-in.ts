@@ -11,7 +11,7 @@ export async function signIn(
   if (!page.url().includes('/admin')) await page.goto('/admin')
   await submitSignIn(page, email, password)
   await expect(
-    page.getByRole('button', { name: 'Sign out', includeHidden: true }).first(),
+    page.getByRole('button', { name: 'Logout', includeHidden: true }).first(),
   ).toBeAttached()
 }
 
@@ -30,7 +30,7 @@ export async function signOut(page: Page): Promise<void> {
     await waitForHydration(page)
     await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click()
-  } else await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  } else await page.getByRole('button', { name: 'Logout', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 }
 

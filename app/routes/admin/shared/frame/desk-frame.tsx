@@ -75,7 +75,7 @@ function Sidebar({ status }: { status: Counts }) {
         {/* A whole new document: nothing of the desk stays in memory. */}
         <form method="post" action="/admin/sign-out">
           <button className="section-link" type="submit">
-            <Named icon="logout" name="Sign out" />
+            <Named icon="logout" name="Logout" />
           </button>
         </form>
       </div>

@@ -29,7 +29,7 @@ export const SECTIONS = [
     counts: { of: 'unread', what: 'unread' },
   },
   { path: '/admin/clients', label: 'Clients', icon: 'clients' },
-  { path: '/admin/promotions', label: 'Newsletter', icon: 'letter' },
+  { path: '/admin/promotions', label: 'Promotions', icon: 'letter' },
   { path: '/admin/schedule', label: 'Schedule', icon: 'block' },
   { path: '/admin/site', label: 'Your site', icon: 'site' },
 ] as const satisfies readonly SectionLink[]
