@@ -14,6 +14,7 @@ import * as push from '#app/database/migrations/009-push.ts'
 import * as partyProposal from '#app/database/migrations/010-party-proposal.ts'
 import * as clientsWithoutEmail from '#app/database/migrations/011-clients-without-email.ts'
 import * as followUps from '#app/database/migrations/012-follow-ups.ts'
+import * as wholeDays from '#app/database/migrations/013-whole-days.ts'
 import { ConfigError, config } from '#app/platform/config.server.ts'
 import { database, databaseKind, sqliteFile } from './database.server.ts'
 
@@ -29,6 +30,7 @@ export const migrations: Record<string, Migration> = {
   '010-party-proposal': partyProposal,
   '011-clients-without-email': clientsWithoutEmail,
   '012-follow-ups': followUps,
+  '013-whole-days': wholeDays,
 }
 
 /**

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { changeBookingStatus } from '#app/appointments/change-booking-status.server.ts'
 import { dayAvailability } from '#app/booking/times/day-availability.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { up } from '#app/database/migrations/013-whole-days.ts'
 import { blockedDaysRequest, blockedTimeRequest } from '#app/schedule/block-times.schema.ts'
 import { blockTimes } from '#app/schedule/block-times.server.ts'
 import { removeBlockedTimes, undoRemoval } from '#app/schedule/remove-blocked-times.server.ts'
@@ -192,4 +194,20 @@ test('a part of a day ends or begins at noon, and only several days have a last 
   expect(read('afternoon')).toMatchObject(range('12:00', '23:30', null))
   expect(read('day')).toMatchObject(range('00:00', '23:30', null))
   expect(read('days')).toMatchObject(range('00:00', '23:30', lastDate))
+})
+
+test('a whole day that 0.2.0 blocked stays a whole day once hours are longer', async () => {
+  const [whole, part] = [freshDate(), freshDate()]
+  await blockRange(whole, '09:00', '17:00')
+  await blockRange(part, '09:00', '11:30')
+  await up(database() as never)
+  const rows = await db.rows(
+    'select date, "startTime", "endTime" from "blockedTimes" order by date',
+  )
+  expect(rows).toEqual(
+    [
+      { date: whole, startTime: '00:00', endTime: '23:30' },
+      { date: part, startTime: '09:00', endTime: '11:30' },
+    ].toSorted((one, other) => one.date.localeCompare(other.date)),
+  )
 })
