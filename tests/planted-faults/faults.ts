@@ -17,8 +17,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ),
   unit(
     'app/booking/times/availability.ts',
-    "if (day.isPast(start)) return 'past'\n  if (day.isOpen",
-    'if (day.isOpen',
+    "if (day.isPast(start)) return 'past'\n  const { hours } = day",
+    'const { hours } = day',
     'app/booking/times/availability.test.ts',
   ),
   acts(
@@ -209,8 +209,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ),
   acts(
     'app/schedule/block-times.server.ts',
-    'if (bookings.length > 0 && !evenIfAffecting)',
-    'if (bookings.length > 1 && !evenIfAffecting)',
+    'if (!bookings.every(isSeen)) throw',
+    'if (bookings.length > 1 && !bookings.every(isSeen)) throw',
     'schedule',
   ),
   acts(
@@ -561,7 +561,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ),
   acts(
     'app/booking/booking-rows.server.ts',
-    'for (const { email } of before) await carryClient(trx, email, booking.email)',
+    'for (const one of before) await carryClient(trx, clientKeyOf(one), clientKeyOf(booking))',
     '',
     'clients/kept-knowledge.test.ts',
   ),
