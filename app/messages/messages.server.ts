@@ -34,7 +34,7 @@ export interface MessageCursor {
   id: string
 }
 
-export const NO_SUCH_MESSAGE = 'This message does not exist'
+export const NO_SUCH_MESSAGE = 'There is no such message'
 export const ALREADY_REPLIED = 'This message already has a reply.'
 
 export async function insertMessage(trx: DatabaseTransaction, message: Message): Promise<void> {

@@ -214,7 +214,7 @@ export const messageReplyCall = z.object({
     .string({ error: 'Please name the message' })
     .trim()
     .min(1, 'Please name the message')
-    .max(100, 'This message does not exist'),
+    .max(100, 'There is no such message'),
   replyText: z
     .string({ error: sentences.replyMissing })
     .refine((text) => text.trim() !== '', sentences.replyMissing)

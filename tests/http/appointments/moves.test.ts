@@ -162,7 +162,7 @@ test('the desk offers, lists what clients ask for, and answers, by plain forms',
   expect(blank.status).toBe(400)
   const early = { seen: '0', choice: '', date, time: '07:30', words: 'A calmer day.' }
   const named = await desk.post(`/admin/appointments/${id}/offer`, early)
-  expect([named.status, String(named.body).includes('usual start times')]).toEqual([400, true])
+  expect([named.status, String(named.body).includes('Outside your hours')]).toEqual([400, true])
   expect(String(named.body)).toContain('A calmer day.')
   const offered = await desk.post(`/admin/appointments/${id}/offer`, {
     ...{ seen: '0', choice: `${date} 14:00`, words: 'A calmer day.' },

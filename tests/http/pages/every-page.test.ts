@@ -28,7 +28,7 @@ const values: [RegExp, string][] = []
 
 /** Addresses that only take a form, or hold nothing that the database knows. */
 const WITHOUT_ROWS =
-  /\/(sign-out|retry|dismiss|test-mail|set-up|sign-in|pending|replace|revoke|confirm|proposal|undo|end-others|end|preview|off|again|draft|restore|keep|offer|separate)$|^\/admin\/site\/pictures\/:id\/delete$|^\/admin\/reviews\/:id\/(publish|decline)$|^\/(admin\/(demo|reset|welcome|second-factor)|api\/(functions|auth\/(sign|two)|\*|v1\/(days|morning|pictures|quote|waitlist|pictures|(bookings|messages|blockedTimes|calendars)\/:id))|\*|subscribe-again|booking\/:token\/cancel)/
+  /\/(sign-out|retry|dismiss|test-mail|set-up|sign-in|pending|replace|revoke|confirm|proposal|undo|end-others|end|preview|off|again|draft|restore|keep|offer|separate)$|^\/admin\/site\/pictures\/:id\/delete$|^\/admin\/(waiting|requests\/decline)$|^\/admin\/reviews\/:id\/(publish|decline)$|^\/(admin\/(demo|reset|welcome|second-factor)|api\/(functions|auth\/(sign|two)|\*|v1\/(days|morning|pictures|quote|waitlist|pictures|(bookings|messages|blockedTimes|calendars)\/:id))|\*|subscribe-again|booking\/:token\/cancel)/
 
 beforeAll(async () => {
   const { server, home } = shared
@@ -213,7 +213,6 @@ test.each([
   '/admin/reviews',
   '/admin/waitlist',
   '/admin/schedule',
-  '/admin/promotions/scheduled',
   '/admin/promotions/sent',
   '/admin/promotions/drafts',
   SUBSCRIBERS,

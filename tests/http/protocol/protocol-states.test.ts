@@ -75,7 +75,7 @@ test('a reply is saved once and mailed only when it is saved', async () => {
   await refused(
     'sendMessageReply',
     { json: { data: { ...data, messageId: crypto.randomUUID() } }, token },
-    { status: 404, name: 'NOT_FOUND', message: 'This message does not exist' },
+    { status: 404, name: 'NOT_FOUND', message: 'There is no such message' },
   )
 })
 

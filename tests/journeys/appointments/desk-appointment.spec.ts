@@ -101,7 +101,7 @@ test('an appointment is added by hand, with a warning where it breaks the usual 
   await desk.getByRole('button', { name: 'Add appointment' }).click()
 
   const warning = desk.getByRole('alert')
-  await expect(warning).toContainText('not one of your usual start times')
+  await expect(warning).toContainText('Outside your hours')
   expect(await slotState(server, date, '09:00')).toBe('available')
   if (javaScriptEnabled) await expectAccessible(desk)
   await desk.getByLabel('Reason').fill('She comes from far away')
