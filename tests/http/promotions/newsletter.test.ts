@@ -217,13 +217,13 @@ test('what a robot fills in activates nobody, and is kept for the artist to see'
 
 test('the page speaks of an email only where one can leave', async () => {
   const { body } = await call(shared.server, 'GET', '/newsletter?sent=1')
-  expect(body).toContain('please write to me: this site cannot send you the email yet')
+  expect(body).toContain('write to me and I’ll add you again')
   const home = await preparedHome()
   const server = await startServer(home, { SMTP_URL: 'smtp://127.0.0.1:9' })
   try {
     const page = await call(server, 'GET', '/newsletter?sent=1')
-    expect(page.body).toContain('please press the button in the email I send you')
-    expect(page.body).not.toContain('cannot send')
+    expect(page.body).toContain('press the button in the email I’m sending you')
+    expect(page.body).not.toContain('I’ll add you again')
   } finally {
     await server.stop()
     await home.remove()
