@@ -157,7 +157,7 @@ test('the desk offers, lists what clients ask for, and answers, by plain forms',
   const { id } = await book({ name: 'Thandiwe Mokoena' })
   const date = freshDate()
   const form = await desk.get(`/admin/appointments/${id}/offer`)
-  expect(String(form.body)).toContain('Free times that fit')
+  expect(String(form.body)).toContain('Free times near their request')
   const blank = await desk.post(`/admin/appointments/${id}/offer`, { seen: '0', choice: '' })
   expect(blank.status).toBe(400)
   const early = { seen: '0', choice: '', date, time: '07:30', words: 'A calmer day.' }
