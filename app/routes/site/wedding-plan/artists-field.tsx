@@ -41,7 +41,7 @@ export function ArtistsField({ plan, services }: ArtistsFieldProps) {
               </span>
               <Lanes morning={choice} from={from} most={fewest.artists + 1} services={services} />
               <span className="artist-price">
-                <small>{choice === fewest ? 'In all' : 'Same price'}</small>
+                <small>{choice === fewest ? 'Total' : 'Same price'}</small>
                 <b>{`${formatCents(total)}${isComplete ? '' : ' and travel'}`}</b>
               </span>
             </label>
