@@ -134,8 +134,11 @@ export function untrueMails(model: Model, stored: Map<string, Row>, left: readon
   const places = new Map<string, number>()
   for (const { row, recipient, data } of left) {
     const { kind, messageId, thread, bookingId } = row
-    if (model.left.has(messageId) && !model.copies.delete(messageId))
-      wrong.push(`${kind} ${messageId} left twice`)
+    const copies = model.copies.get(messageId) ?? 0
+    if (model.left.has(messageId)) {
+      if (copies === 0) wrong.push(`${kind} ${messageId} left twice`)
+      model.copies.set(messageId, copies - 1)
+    }
     model.left.add(messageId)
     if (thread !== null) {
       const turn = `${thread} ${row.recipient}`

@@ -57,8 +57,8 @@ export interface Model {
   /** Every reminder that was made, by its id. */
   made: Set<string>
   windows: Window[]
-  /** Left, and not known to have left: a process was killed in between. Each leaves once more. */
-  copies: Set<string>
+  /** How often a mail left without anybody knowing, since a process was killed in between: as often it leaves again. */
+  copies: Map<string, number>
   /** The process is killed before or after the next mail leaves, and notes nothing of it. */
   kill: 'before' | 'after' | null
   /** Until then nobody sends what the killed process held. */
@@ -109,7 +109,7 @@ export function emptyModel(): Model {
     left: new Set(),
     made: new Set(),
     windows: [],
-    copies: new Set(),
+    copies: new Map(),
     kill: null,
     heldUntil: null,
     isMailAway: false,
@@ -138,7 +138,7 @@ export async function sendMail(model: Model): Promise<Left[]> {
         model.kill = null
         model.heldUntil = model.now.add(CLAIMED)
         if (kill === 'before') return sent
-        model.copies.add(row.messageId)
+        model.copies.set(row.messageId, (model.copies.get(row.messageId) ?? 0) + 1)
         return [...sent, { row, recipient: letter.recipient, data: JSON.parse(letter.data) }]
       }
       if (letter) sent.push({ row, recipient: letter.recipient, data: JSON.parse(letter.data) })
