@@ -77,7 +77,7 @@ test('a day says what is booked, driven and comes in, of what is confirmed and k
 test('a request shows its day beside it while it waits', async () => {
   const id = await book({ service: 'Lashes', time: '11:00' })
   const page = `/admin/appointments/${id}`
-  expect(await wordsOf(page)).toMatch(/\|That \w+day\|[\s\S]*\|Fits, /)
+  expect(await wordsOf(page)).toMatch(/\|That \w+day\|[\s\S]*\|Free, /)
   await confirm(id)
   expect(await wordsOf(page)).not.toMatch(/\|That \w+day\|/)
 })

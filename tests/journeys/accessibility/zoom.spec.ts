@@ -51,6 +51,7 @@ test('at twice the size nothing of the site is cut off that cannot be scrolled t
     expect.soft(await cutOff(page), `its page ${part}`).toEqual([])
   }
   await page.goto(await privatePath(home, id))
+  await page.getByText('The price', { exact: true }).click()
   await expect(page.getByRole('table')).toBeVisible()
   expect.soft(await cutOff(page), 'the private page').toEqual([])
   await openBooking(page)

@@ -99,7 +99,7 @@ async function firstAdminLink(home: Home): Promise<string> {
 }
 
 async function setPassword(page: Page, password: string, again = password): Promise<void> {
-  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('Repeat new password').fill(again)
   await page.getByRole('button', { name: 'Set password' }).click()
 }

@@ -100,7 +100,7 @@ test('changing the password shuts the other devices out', async ({ browser, page
   await page.goto(`${server.url}/admin/account/password`)
   await waitForHydration(page)
   await page.getByLabel('Current password').fill(ADMIN.password)
-  await page.getByLabel('New password').fill('a-brand-new-password')
+  await page.getByLabel('New password', { exact: true }).fill('a-brand-new-password')
   await page.getByLabel('Repeat new password').fill('a-brand-new-password')
   await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(page.getByText(/^Your password is changed/)).toBeVisible()

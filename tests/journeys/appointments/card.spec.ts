@@ -63,7 +63,7 @@ test('a client pays by card, and the artist sees what came and sends some of it 
     await expectAccessible(desk)
     await desk.getByLabel('Amount in dollars').fill('30')
     await desk.getByRole('button', { name: 'Continue' }).click()
-    await expect(desk.getByRole('heading', { name: /send \$30 back/ })).toBeVisible()
+    await expect(desk.getByRole('heading', { name: /^Refund \$30/ })).toBeVisible()
     await desk.getByRole('button', { name: 'Refund to card' }).click()
     const money = desk.getByRole('region', { name: 'Money' })
     await expect(money).toContainText('card, refund')

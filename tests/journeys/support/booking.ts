@@ -52,7 +52,7 @@ export function errorList(page: Page): Locator {
 
 /** The line below the times, which is read out when it changes. */
 export function dayNote(page: Page): Locator {
-  return bookingForm(page).locator('[role=status]:not(.visually-hidden)')
+  return bookingForm(page).locator('[role=status]:not(.visually-hidden)').last()
 }
 
 export async function chooseService(page: Page, service: string): Promise<void> {

@@ -92,7 +92,7 @@ export const deskStates: readonly State[] = [
       await openPath('/admin/account/password')(context)
       await waitForHydration(context.page)
       await context.page.getByLabel('Current password').fill('not-the-password')
-      await context.page.getByLabel('New password').fill('a-new-long-password')
+      await context.page.getByLabel('New password', { exact: true }).fill('a-new-long-password')
       await context.page.getByLabel('Repeat new password').fill('another-long-password')
       await context.page.getByRole('button', { name: 'Set new password' }).click()
       await expect(context.page.locator('[aria-invalid]')).toBeFocused()

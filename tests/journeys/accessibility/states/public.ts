@@ -178,7 +178,7 @@ export const publicStates: readonly State[] = [
       const email = context.home.env.ADMIN_EMAIL ?? ''
       const { stdout } = await runCommand(context.home, 'create-admin', '--reset', email)
       await openPath(stdout.match(/\/admin\/reset\/[\w-]+/)?.[0] ?? '')(context)
-      await expect(context.page.getByLabel('New password')).toBeVisible()
+      await expect(context.page.getByLabel('New password', { exact: true })).toBeVisible()
     },
   },
 ]
