@@ -53,7 +53,7 @@ test('a client changes the party after seeing the new price, and for an appointm
     await waitForHydration(artist)
     const asked = artist.getByRole('region', { name: 'They ask for a change' })
     await expect(asked).toContainText('1:00 p.m.')
-    await asked.getByRole('button', { name: 'Make the change' }).click()
+    await asked.getByRole('button', { name: 'Change appointment' }).click()
     await expect(artist.getByText('is changed as they asked')).toBeVisible()
     await page.goto(path)
     await expect(main).toContainText('1:00 p.m.')

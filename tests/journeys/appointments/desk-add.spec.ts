@@ -119,7 +119,7 @@ test('over a day of the calendar an appointment is added and a time blocked', {
   await test.step('not over an appointment', async () => {
     await until.fill('12:30')
     await block.click()
-    await expect(until).toHaveAccessibleDescription(new RegExp(`^${other.name}.+lies in it`))
+    await expect(until).toHaveAccessibleDescription(new RegExp(`^${other.name}.+overlaps`))
     await expect(until).toHaveValue('12:30')
   })
   await until.fill('10:30')
@@ -154,7 +154,7 @@ test('the list of known clients is walked with the keyboard', async ({ desk, ser
   const client = desk.getByRole('combobox', { name: 'Client' })
   const typed = known.email.split('@')[0] ?? ''
   await client.pressSequentially(typed)
-  await expect(desk.getByRole('option', { name: `Keep “${typed}”` })).toBeVisible()
+  await expect(desk.getByRole('option', { name: `Add “${typed}” as a new client` })).toBeVisible()
   await desk.keyboard.press('Escape')
   await expect(desk.getByRole('listbox')).toHaveCount(0)
   await desk.keyboard.press('ArrowDown')

@@ -44,7 +44,7 @@ test('the page of a request says all of it, and answers it', {
   await desk.getByRole('button', { name: 'Delete', exact: true }).click()
   const question = desk.getByRole('dialog')
   await expect(question).toContainText('Are you sure you want to delete this appointment?')
-  await question.getByRole('button', { name: 'Keep appointment' }).click()
+  await question.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(main.getByRole('heading', { name, level: 1 })).toBeVisible()
 
   await desk.getByRole('button', { name: 'Cancel appointment' }).click()

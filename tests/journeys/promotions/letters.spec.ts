@@ -86,7 +86,7 @@ test('without a connection it says so, and keeps it once the connection is back'
   await desk.goto(`${server.url}/admin/promotions`)
   await desk.context().setOffline(true)
   await desk.getByLabel('Subject').fill('Written on a train')
-  await expect(desk.getByText('Not saved')).toBeVisible()
+  await expect(desk.getByText('Not saved', { exact: true })).toBeVisible()
   await desk.context().setOffline(false)
   await expect(desk.getByText(/^Draft saved/)).toBeVisible()
 })

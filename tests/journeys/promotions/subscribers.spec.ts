@@ -13,7 +13,7 @@ test('somebody is added by hand, found, ended after the question, and brought ba
   await desk.getByLabel('Last name').fill('Client')
   await desk.getByLabel('Email').fill(email)
   await desk.getByLabel(/^A purchase/).check()
-  await desk.getByRole('textbox', { name: /^Day .*agreed/ }).fill('2026-11-01')
+  await desk.getByRole('textbox', { name: /^Date they agreed/ }).fill('2026-11-01')
   await desk.getByRole('button', { name: 'Add subscriber' }).click()
   await expect(desk.getByText('Noor Client added.')).toBeVisible()
 
@@ -36,7 +36,7 @@ test('somebody is added by hand, found, ended after the question, and brought ba
 
   await desk.getByRole('link', { name: 'Reactivate' }).click()
   await desk.getByLabel(/own yes/).check()
-  await desk.getByRole('textbox', { name: /^Day .*agreed/ }).fill('2026-11-20')
+  await desk.getByRole('textbox', { name: /^Date they agreed/ }).fill('2026-11-20')
   await desk.getByLabel(/how they agreed/i).fill('Wrote to me that it was a mistake')
   await desk.getByRole('button', { name: 'Reactivate' }).click()
   await expect(desk.getByText('Wrote to me that it was a mistake')).toBeVisible()
@@ -57,7 +57,7 @@ test('a file is shown before it is imported, and what was skipped is shown', {
   const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) }
   await desk.getByLabel(/^CSV file/).setInputFiles(file)
   await desk.getByLabel(/own yes/).check()
-  await desk.getByRole('textbox', { name: /^Day .*agreed/ }).fill('2026-11-01')
+  await desk.getByRole('textbox', { name: /^Date they agreed/ }).fill('2026-11-01')
   await desk.getByLabel(/how they agreed/i).fill('Sign-up sheet of the open house')
   await desk.getByRole('button', { name: /^Show what/ }).click()
   await expect(desk.getByRole('row').filter({ hasText: known.email })).toContainText('Already')

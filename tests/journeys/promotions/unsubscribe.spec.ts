@@ -17,7 +17,7 @@ test('a letter’s link asks, one press ends it, and another takes that back', {
   expect((await rowAt(home, email)).isActive).toBe(0)
 
   await page.getByRole('button', { name: 'Subscribe again' }).press('Enter')
-  await expect(page.getByRole('status')).toContainText('You are subscribed again')
+  await expect(page.getByRole('status')).toContainText('You’re subscribed again')
   expect((await rowAt(home, email)).isActive).toBe(1)
   const bases = (await ledgerOf(home, id)).map(({ basis }) => basis)
   expect(bases).toEqual(['express', 'withdrawn', 'express'])
@@ -50,7 +50,7 @@ test('who unsubscribed and fills in the form again comes back by the mailed link
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Letters again?')
   expect(await page.content()).not.toContain(email)
   await page.getByRole('button', { name: 'Subscribe again' }).press('Enter')
-  await expect(page.getByRole('status')).toContainText('You are subscribed again')
+  await expect(page.getByRole('status')).toContainText('You’re subscribed again')
   expect(await rowAt(home, email)).toMatchObject({ isActive: 1, firstName })
 
   await page.goto(link)

@@ -186,7 +186,7 @@ export const appointmentStates: readonly State[] = [
       const sheet = context.page.getByRole('dialog')
       await sheet.getByText('Block this time').first().click()
       await sheet.getByRole('button', { name: 'Block this time' }).click()
-      await expect(sheet.getByText(/lies in it/)).toBeVisible()
+      await expect(sheet.getByText(/overlaps/)).toBeVisible()
     },
   },
   { name: 'an appointment that is gone', open: openPath('/admin/appointments/gone') },

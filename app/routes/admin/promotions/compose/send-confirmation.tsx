@@ -51,7 +51,7 @@ export function SendDialog(props: SendDialogProps) {
           <Facts of={question} />
           <div className="button-row">
             <button className="desk-button" type="button" onClick={onClose}>
-              {question.no}
+              {question.no ?? 'Cancel'}
             </button>
             <button
               className="desk-button primary"
