@@ -115,7 +115,7 @@ test('the link asks and changes nothing; its button subscribes, with a record of
     by: null,
   })
   const page = await call(shared.server, 'GET', '/newsletter?sent=again')
-  expect(page.body).toContain('You are subscribed again')
+  expect(page.body).toContain('You’re subscribed again')
 })
 
 test('the link works once, also when it is pressed in two places at once', async () => {

@@ -133,7 +133,7 @@ test('a search finds a client by a part of their number, and its address can be 
   await desk.keyboard.press('Enter')
   await expect(desk.getByRole('rowheader', { name })).toBeVisible()
   expect(new URL(desk.url()).searchParams.get('q')).toBe('437555 0144')
-  await desk.getByRole('link', { name: 'Show all' }).click()
+  await desk.getByRole('link', { name: 'Clear search' }).click()
   await expect(desk.getByLabel('Search by name, email or phone')).toHaveValue('')
 })
 

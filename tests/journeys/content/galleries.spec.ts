@@ -65,7 +65,7 @@ test('a gallery is put in order, added to, and one of its pictures described', {
     question.getByRole('listitem').filter({ hasText: 'Plum on an eyelid.' }),
   ).toBeVisible()
   await question.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'on the site now' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Published' })).toBeVisible()
   const { body } = await call(server, 'GET', '/wedding-gallery')
   expect(String(body)).toContain('alt="Plum on an eyelid."')
   // The other galleries are as they were.
@@ -192,11 +192,11 @@ test('words whose way is cut off are said not to be saved, and stand there again
   await sheet.getByText('Crop, kind of work').scrollIntoViewIfNeeded()
   const save = sheet.getByRole('button', { name: /^Save/ })
   await save.click()
-  await expect(sheet.getByText('Not saved: no answer from the desk.')).toBeInViewport({ ratio: 1 })
+  await expect(sheet.getByText('Not saved: the desk does not answer.')).toBeInViewport({ ratio: 1 })
   await page.unroute('**/admin/site/pictures/*')
   await page.route('**/admin/site/pictures/*', (route) => route.fulfill({ status: 400 }))
   await save.click()
-  await expect(sheet.getByText('Not saved: the words are too long')).toBeInViewport({ ratio: 1 })
+  await expect(sheet.getByText('Not saved: the description is too long')).toBeInViewport({ ratio: 1 })
   await page.unroute('**/admin/site/pictures/*')
   await page.route('**/admin/site/pictures/*', (route) => route.abort('connectionfailed'))
   await sheet.getByRole('button', { name: 'Close', exact: true }).click()

@@ -64,12 +64,12 @@ test('what is held back can be released or deleted after a question', {
   await question.getByRole('button', { name: 'Cancel' }).click()
   await desk.getByRole('button', { name: 'Delete', exact: true }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(desk.getByRole('status')).toContainText(`${robot.name}’s message was deleted.`)
+  await expect(desk.getByRole('status')).toContainText(`${robot.name}’s message deleted.`)
   await expect(desk.getByRole('link', { name: robot.name })).toHaveCount(0)
 
   await desk.getByRole('link', { name: kept.name }).click()
   await desk.getByRole('button', { name: 'Release' }).click()
-  await expect(desk.getByRole('status')).toContainText(`${kept.name}’s message is in your inbox`)
+  await expect(desk.getByRole('status')).toContainText(`${kept.name}’s message moved to your inbox`)
   await expect(desk.getByRole('textbox', { name: 'Reply' })).toBeVisible()
 })
 

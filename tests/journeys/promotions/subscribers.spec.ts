@@ -35,7 +35,7 @@ test('somebody is added by hand, found, ended after the question, and brought ba
   expect(isActive).toBe(0)
 
   await desk.getByRole('link', { name: 'Reactivate' }).click()
-  await desk.getByLabel(/own yes/).check()
+  await desk.getByLabel(/^Opted in/).check()
   await desk.getByRole('textbox', { name: /^Date they agreed/ }).fill('2026-11-20')
   await desk.getByLabel(/how they agreed/i).fill('Wrote to me that it was a mistake')
   await desk.getByRole('button', { name: 'Reactivate' }).click()
@@ -56,10 +56,10 @@ test('a file is shown before it is imported, and what was skipped is shown', {
   await desk.goto(`${LIST}/import`)
   const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) }
   await desk.getByLabel(/^CSV file/).setInputFiles(file)
-  await desk.getByLabel(/own yes/).check()
+  await desk.getByLabel(/^Opted in/).check()
   await desk.getByRole('textbox', { name: /^Date they agreed/ }).fill('2026-11-01')
   await desk.getByLabel(/how they agreed/i).fill('Sign-up sheet of the open house')
-  await desk.getByRole('button', { name: /^Show what/ }).click()
+  await desk.getByRole('button', { name: 'Check list' }).click()
   await expect(desk.getByRole('row').filter({ hasText: known.email })).toContainText('Already')
   await expect(rowAt(home, fresh)).rejects.toThrow()
 

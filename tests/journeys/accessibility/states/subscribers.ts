@@ -33,7 +33,7 @@ export const subscriberStates: readonly State[] = [
       await context.page.getByLabel('First name').fill('A')
       await context.page.getByLabel('Last name').fill('B')
       await context.page.getByLabel('Email').fill('a@example.com')
-      await context.page.getByLabel(/own yes/).check()
+      await context.page.getByLabel(/^Opted in/).check()
       await context.page.getByRole('textbox', { name: /^Day .*agreed/ }).fill('2026-01-05')
       await context.page.getByRole('button', { name: 'Add subscriber' }).click()
       await expect(context.page.getByText('Please say in words')).toBeVisible()
@@ -48,10 +48,10 @@ export const subscriberStates: readonly State[] = [
       await openPath('/admin/promotions/subscribers/import')(context)
       const list = `firstName,lastName,email\nA,B,${email}\nC,D,${crypto.randomUUID()}@example.com`
       await page.getByLabel(/^Or paste/).fill(list)
-      await page.getByLabel(/own yes/).check()
+      await page.getByLabel(/^Opted in/).check()
       await page.getByRole('textbox', { name: /^Day .*agreed/ }).fill('2026-01-05')
       await page.getByLabel(/how they agreed/i).fill('My old list')
-      await page.getByRole('button', { name: /^Show what/ }).click()
+      await page.getByRole('button', { name: 'Check list' }).click()
       await expect(page.getByRole('button', { name: 'Import 1' })).toBeVisible()
     },
   },
