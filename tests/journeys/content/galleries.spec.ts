@@ -196,7 +196,9 @@ test('words whose way is cut off are said not to be saved, and stand there again
   await page.unroute('**/admin/site/pictures/*')
   await page.route('**/admin/site/pictures/*', (route) => route.fulfill({ status: 400 }))
   await save.click()
-  await expect(sheet.getByText('Not saved: the description is too long')).toBeInViewport({ ratio: 1 })
+  await expect(sheet.getByText('Not saved: the description is too long')).toBeInViewport({
+    ratio: 1,
+  })
   await page.unroute('**/admin/site/pictures/*')
   await page.route('**/admin/site/pictures/*', (route) => route.abort('connectionfailed'))
   await sheet.getByRole('button', { name: 'Close', exact: true }).click()
