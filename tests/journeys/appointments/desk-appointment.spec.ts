@@ -215,7 +215,7 @@ test('a second window learns that the appointment has changed', {
   await other.goto(pageOf(id))
   await waitForHydration(other)
   await desk.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(desk.getByRole('status')).toContainText('confirmed')
+  await expect(desk.getByRole('status')).toContainText('Confirmed. Emailing')
   await other.getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(other.getByRole('status')).toContainText('was changed in another window')
   await expect(

@@ -142,7 +142,7 @@ export const appointmentStates: readonly State[] = [
     async open(context) {
       const { name } = await openListed(context)
       await context.page.getByRole('button', { name: `Confirm ${name}` }).click()
-      await expect(context.page.getByRole('status')).toContainText('confirmed')
+      await expect(context.page.getByRole('status')).toContainText('Confirmed. Emailing')
     },
   },
   {
