@@ -54,7 +54,7 @@ test('a client changes the party after seeing the new price, and for an appointm
     const asked = artist.getByRole('region', { name: 'They ask for a change' })
     await expect(asked).toContainText('1:00 p.m.')
     await asked.getByRole('button', { name: 'Change appointment' }).click()
-    await expect(artist.getByText('is changed as they asked')).toBeVisible()
+    await expect(artist.getByRole('status').filter({ hasText: 'Emailing' })).toBeVisible()
     await page.goto(path)
     await expect(main).toContainText('1:00 p.m.')
   })

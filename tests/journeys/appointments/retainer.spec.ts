@@ -26,7 +26,7 @@ test('a retainer is asked for, told to the client, overdue, and recorded when it
       .getByRole('dialog', { name: /^Publish/ })
       .getByRole('button', { name: 'Publish' })
       .click()
-    await expect(desk.getByRole('status').filter({ hasText: 'Published' })).toBeVisible()
+    await expect(desk.getByRole('status').filter({ hasText: 'Published.' })).toBeVisible()
   })
 
   // $140 in the studio.

@@ -122,7 +122,7 @@ async function ownPictures(page: Page): Promise<number> {
 
 async function goOn(page: Page) {
   await page.getByRole('button', { name: 'Publish and continue' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Published' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Published.' })).toBeVisible()
 }
 
 async function publish(page: Page) {
@@ -131,5 +131,5 @@ async function publish(page: Page) {
     .getByRole('dialog', { name: /^Publish/ })
     .getByRole('button', { name: 'Publish' })
     .click()
-  await expect(page.getByRole('status').filter({ hasText: 'Published' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Published.' })).toBeVisible()
 }

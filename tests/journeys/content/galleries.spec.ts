@@ -65,7 +65,7 @@ test('a gallery is put in order, added to, and one of its pictures described', {
     question.getByRole('listitem').filter({ hasText: 'Plum on an eyelid.' }),
   ).toBeVisible()
   await question.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Published' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Published.' })).toBeVisible()
   const { body } = await call(server, 'GET', '/wedding-gallery')
   expect(String(body)).toContain('alt="Plum on an eyelid."')
   // The other galleries are as they were.

@@ -47,7 +47,7 @@ test('a picture leaves its gallery and comes back, an earlier version too, by th
   const question = page.getByRole('dialog', { name: /^Publish/ })
   await expect(question.getByRole('heading')).toBeFocused()
   await press(question.getByRole('button', { name: 'Publish' }))
-  await expect(page.getByRole('status').filter({ hasText: 'Published' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Published.' })).toBeFocused()
   const published = await call(server, 'GET', '/api/v1/content/galleries', { token })
   expect(published.body).toMatchObject({ version: 2, value })
 })

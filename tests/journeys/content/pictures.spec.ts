@@ -51,7 +51,7 @@ test('a photograph is uploaded, described and shown on the home page', {
     .getByRole('dialog', { name: /^Publish/ })
     .getByRole('button', { name: 'Publish' })
     .click()
-  await expect(page.getByRole('status').filter({ hasText: 'Published' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Published.' })).toBeVisible()
 
   await page.goto(server.url)
   const shown = page.locator('main img[src^="/pictures/u-"]').first()

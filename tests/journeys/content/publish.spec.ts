@@ -90,5 +90,5 @@ test('who publishes second is told, and shown the difference', {
   await expect(page).toHaveURL(`${editor}/publish`)
   // Whoever has seen it may still publish.
   await question(page).getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Published' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Published.' })).toBeVisible()
 })

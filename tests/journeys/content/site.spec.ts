@@ -20,7 +20,7 @@ test('a price changed on the desk is on every page that shows it, and an older a
   const question = page.getByRole('dialog', { name: 'Publish one change' })
   await expect(question.getByRole('listitem')).toContainText(`Before: $${before}Now: $${after}`)
   await question.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Published' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Published.' })).toBeVisible()
 
   for (const path of ['/wedding', '/pricing', '/', '/about', '/faq', '/booking']) {
     await page.goto(server.url + path)
@@ -94,7 +94,7 @@ test('a row that is removed comes back, moves keep the focus, and the draft is k
   const question = page.getByRole('dialog', { name: /^Publish/ })
   await expect(question.getByRole('heading', { name: /^Publish/ })).toBeFocused()
   await question.getByRole('button', { name: 'Publish' }).press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Published' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Published.' })).toBeFocused()
   await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

@@ -45,6 +45,6 @@ test('what was typed in a step of the set-up is asked about before it is lost, a
   await expect.poll(() => asked).toEqual(['beforeunload'])
   await expect(name).toHaveValue(typed)
   await page.getByRole('button', { name: 'Publish and continue' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Published' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Published.' })).toBeVisible()
   expect(asked).toEqual(['beforeunload'])
 })
