@@ -18,7 +18,7 @@ test('somebody is added by hand, found, ended after the question, and brought ba
   await expect(desk.getByText('Noor Client added.')).toBeVisible()
 
   await desk.getByRole('searchbox').fill(email)
-  await desk.getByRole('button', { name: 'Search' }).click()
+  await desk.getByRole('button', { name: 'Search', exact: true }).click()
   const row = desk.getByRole('row').filter({ hasText: email })
   await expect(row).toContainText('until Wed, Nov 1, 2028')
   await row.getByRole('link', { name: 'Noor Client' }).click()
