@@ -25,7 +25,7 @@ test('somebody is added by hand, found, ended after the question, and brought ba
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Noor Client')
 
   await desk.getByRole('button', { name: 'Deactivate' }).click()
-  await expect(desk.getByRole('heading', { name: /^Are you sure/ })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: 'End this subscription?' })).toBeVisible()
   await desk.getByRole('button', { name: 'Cancel' }).click()
   expect((await rowAt(home, email)).isActive).toBe(1)
   await desk.getByRole('button', { name: 'Deactivate' }).click()
@@ -37,7 +37,9 @@ test('somebody is added by hand, found, ended after the question, and brought ba
   await desk.getByRole('link', { name: 'Reactivate' }).click()
   await desk.getByLabel(/^Opted in/).check()
   await desk.getByRole('textbox', { name: /^Date they agreed/ }).fill('2026-11-20')
-  await desk.getByLabel(/how they agreed/i).fill('Wrote to me that it was a mistake')
+  await desk
+    .getByRole('textbox', { name: /how they agreed/i })
+    .fill('Wrote to me that it was a mistake')
   await desk.getByRole('button', { name: 'Reactivate' }).click()
   await expect(desk.getByText('Wrote to me that it was a mistake')).toBeVisible()
   expect((await ledgerOf(home, id)).map(({ basis }) => basis)).toEqual([
@@ -58,7 +60,9 @@ test('a file is shown before it is imported, and what was skipped is shown', {
   await desk.getByLabel(/^CSV file/).setInputFiles(file)
   await desk.getByLabel(/^Opted in/).check()
   await desk.getByRole('textbox', { name: /^Date they agreed/ }).fill('2026-11-01')
-  await desk.getByLabel(/how they agreed/i).fill('Sign-up sheet of the open house')
+  await desk
+    .getByRole('textbox', { name: /how they agreed/i })
+    .fill('Sign-up sheet of the open house')
   await desk.getByRole('button', { name: 'Check list' }).click()
   await expect(desk.getByRole('row').filter({ hasText: known.email })).toContainText('Already')
   await expect(rowAt(home, fresh)).rejects.toThrow()

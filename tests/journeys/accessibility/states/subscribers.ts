@@ -50,7 +50,7 @@ export const subscriberStates: readonly State[] = [
       await page.getByLabel(/^Or paste/).fill(list)
       await page.getByLabel(/^Opted in/).check()
       await page.getByRole('textbox', { name: /^Day .*agreed/ }).fill('2026-01-05')
-      await page.getByLabel(/how they agreed/i).fill('My old list')
+      await page.getByRole('textbox', { name: /how they agreed/i }).fill('My old list')
       await page.getByRole('button', { name: 'Check list' }).click()
       await expect(page.getByRole('button', { name: 'Import 1' })).toBeVisible()
     },
