@@ -92,7 +92,7 @@ export const ANSWERS = {
     isAny,
     [...OTHER_TIME, ...OTHER_PARTY, 'held'],
     ({ id }, { now }) => undoAct(id, now),
-    { lines: [...LISTED, 'code', 'own'] },
+    { lines: [...LISTED, 'own'] },
   ),
   cancel: about(is('confirmed'), ANSWER, ({ id }, { now }, pick) =>
     changeBookingStatus(id, 'cancelled', now, { mailAfterSeconds: pick([0, 10]) ?? 0 }),
@@ -114,7 +114,7 @@ export const ANSWERS = {
       })
       if (alternativeParty !== null) model.named.delete(id)
     },
-    { lines: [...LISTED, 'code'] },
+    { lines: LISTED },
   ),
   move: about(stands, OTHER_TIME, ({ id, calendarSequence }, model, pick) => {
     const move = { ...timeFrom(model, pick), accepted: [], reason: null, mailClient: true }
@@ -176,7 +176,7 @@ export const ANSWERS = {
     ['quote', 'addOns'],
     async ({ id }, { now }, pick) =>
       correctBooking(id, await sentForm(id, { lashes: pick(['1', '0', '2']) ?? '1' }), now),
-    { lines: ['lashes'] },
+    { lines: ['lashes', 'code'] },
   ),
   'correct the service': about(
     isAny,

@@ -53,17 +53,19 @@ export const VISITOR = {
   request: asks({ service: 'Glam Makeup', lashes: 1 }),
   'request with a code': only(
     () => content('codes').codes.length > 0,
-    async (model, pick, world) => {
+    async (model, pick) => {
       const [code] = content('codes').codes
+      const when = { ...timeFrom(model, pick), date: dateOf(model.now, pick([12, 13, 3]) ?? 12) }
       const email = `client-${pick([next(model), 1, 2])}@client.example`
       const before = [...model.promised.values()].filter(({ codeId }) => codeId === code?.id)
-      const asked = asks({ service: 'Glam Makeup', code: 'glow 20', email })
-      const change = await asked(model, pick, world)
+      const fields = { ...when, email, name: 'Avery Stone', service: 'Glam Makeup' }
+      const asked = await request({ ...fields, code: 'glow 20' }, { now: model.now })
+      if (!asked.ok) return NOTHING
       const uses = before.filter(stands).length
       never(uses >= (code?.maxUses ?? Number.POSITIVE_INFINITY), `${uses} uses, and one more`)
       const own = before.filter((booking) => booking.email === email && is('confirmed')(booking))
       never(code?.oncePerClient === true && own.length > 0, `${email} used the code twice`)
-      return change
+      return { about: [], adds: true }
     },
   ),
   'request at home': asks({
@@ -123,7 +125,7 @@ export const VISITOR = {
       // Who has no chair any more is not named.
       model.named.delete(id)
     },
-    { lines: [...LISTED, 'code'] },
+    { lines: LISTED },
   ),
   'withdraw a wish to move': about(hasBeside('proposal'), ALTERNATIVE, ({ id }, { now }) =>
     withdrawProposal(id, now),
