@@ -35,7 +35,6 @@ export async function visitsAt(db: Database, emails: readonly string[]): Promise
       'clientKey',
       'service',
       'serviceId',
-      'serviceId',
       'date',
       'time',
       'status',

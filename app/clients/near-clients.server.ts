@@ -1,10 +1,14 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Database } from '#app/database/database.server.ts'
 import type { ClientRow } from '#app/database/rows/clients.ts'
-import { nearness } from '#app/kernel/text/near-match.ts'
+import { nearnessTo } from '#app/kernel/text/near-match.ts'
 import { isPresent } from './clients.server.ts'
 
 /** Names that are compared: more than an artist meets in a lifetime. */
 const COMPARED_MOST = 20_000
+
+/** Names that are compared before others get their turn: some milliseconds. */
+const TOGETHER = 1_000
 
 /** Clients whose names are close to what was typed, the closest first, at most `most`. */
 export async function clientsNear(db: Database, q: string, most: number): Promise<ClientRow[]> {
@@ -16,13 +20,15 @@ export async function clientsNear(db: Database, q: string, most: number): Promis
     .orderBy('id')
     .limit(COMPARED_MOST)
     .execute()
-  const near = names
-    .flatMap(({ id, sortName }) => {
-      const slips = nearness(q, Buffer.from(sortName, 'hex').toString())
-      return slips === null ? [] : [{ id, slips }]
-    })
-    .sort((one, other) => one.slips - other.slips)
-    .slice(0, most * 2)
+  const nearness = nearnessTo(q)
+  const found: { id: string; slips: number }[] = []
+  for (const [index, { id, sortName }] of names.entries()) {
+    // Visitors are answered in between.
+    if (index % TOGETHER === TOGETHER - 1) await setImmediate()
+    const slips = nearness(Buffer.from(sortName, 'hex').toString())
+    if (slips !== null) found.push({ id, slips })
+  }
+  const near = found.sort((one, other) => one.slips - other.slips).slice(0, most * 2)
   if (near.length === 0) return []
   const rows = await db
     .selectFrom('clients')

@@ -14,9 +14,9 @@ import { type Mail, NOTICE_KINDS } from './shared/mail.ts'
 
 /**
  * Puts mail in the outbox inside the transaction of what caused it: all is stored or nothing. Each
- * Message-ID is made here once, so a mail that is sent again is known to be the same. A mail to
- * nobody (the artist may know no address) is none. It leaves after so many seconds, at once without. The artist's
- * devices are notified of the same.
+ * Message-ID is made here once, so a mail that is sent again is known to be the same. A mail without a recipient (the
+ * artist may not know the address) is left out. It leaves `afterSeconds` later. The artist's devices are
+ * notified of the same things.
  */
 export async function enqueueMail(
   trx: DatabaseTransaction,

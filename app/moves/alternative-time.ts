@@ -23,7 +23,7 @@ export interface ProposedParty
       'people' | 'readyBy' | 'place' | 'address' | 'postalCode' | 'durationMinutes'
     > {
   quote: Quote
-  /** The morning that goes with it; null where it is none. */
+  /** The plan of the morning; null unless it is a wedding morning. */
   plan: MorningPlan | null
 }
 

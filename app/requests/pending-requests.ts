@@ -9,7 +9,7 @@ export function remindersDue(waitingHours: number): number {
   return REMINDER_HOURS.filter((hours) => waitingHours >= hours).length
 }
 
-/** So many hours before its time is given back a request is about to expire. */
+/** A request is about to expire this many hours before its time is given back. */
 const EXPIRING_HOURS = 6
 
 /** Whether a request is about to expire; never without a limit. */

@@ -93,7 +93,7 @@ async function sayHours(
   }
 }
 
-/** What of the words was typed anew; what was left as it was seen is nobody's wish. The first of one's own are whole. */
+/** The sentences that the artist changed; the others stay as they are now. Their first own sentences count as a whole. */
 function changedWords(typed: HoursInWords, seen: HoursInWords | null): Partial<HoursInWords> {
   if (typed.hours === '' || seen?.hours === '') return typed.hours === seen?.hours ? {} : typed
   const isChanged = (name: keyof HoursInWords) => typed[name] !== seen?.[name]

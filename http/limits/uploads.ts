@@ -34,7 +34,7 @@ export interface UploadRule {
 /** Every address that takes more than 256 KB. */
 export const UPLOADS: readonly UploadRule[] = [
   {
-    path: /^\/api\/v1\/pictures$|^\/admin\/site\/pictures(\/[0-9a-f-]{36}\/replace)?$/,
+    path: /^\/api\/v1\/pictures$|^\/admin\/site\/pictures\/[0-9a-f-]{36}\/replace$/,
     isDesk: true,
     bytesMax: PICTURE_BYTES_MAX + UPLOAD_FORM_BYTES,
     tooLarge: 'This is too large. Please send a picture of at most 25 MB.',

@@ -1,7 +1,7 @@
 /** Somebody who has booked, or whom the artist added: one email address, as its latest booking has them. */
 export interface ClientRow {
   id: string
-  /** In small letters; of somebody without one a key that is none (`client-key.ts`). */
+  /** In lower case; a client without an email address has a key instead (`client-key.ts`). */
   email: string
   name: string
   /** The name as both engines sort it, whatever its accents: `sortNameOf`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearness } from './near-match.ts'
+import { nearnessTo } from './near-match.ts'
 
 test.each([
   ['amra', 'Amara Osei', 1],
@@ -12,7 +12,7 @@ test.each([
   ['elodi', 'Élodie Roy', 0],
   ['wanjriu', 'Wanjiru Kimani', 1],
 ])('%s is near %s', (typed, name, slips) => {
-  expect(nearness(typed, name)).toBe(slips)
+  expect(nearnessTo(typed)(name)).toBe(slips)
 })
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['zzz', 'Amara'],
   ['amara', 'Tremblay'],
 ])('%s is not near %s', (typed, name) => {
-  expect(nearness(typed, name)).toBeNull()
+  expect(nearnessTo(typed)(name)).toBeNull()
 })

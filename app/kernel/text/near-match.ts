@@ -7,19 +7,22 @@ function slipsIn(typed: string): number {
 }
 
 /**
- * How far a name is from what was typed, in slips: a letter too many, too few, wrong, or swapped with its
+ * Tells how far a name is from what was typed, in slips: a letter too many, too few, wrong, or swapped with its
  * neighbour. Every typed word must be near the beginning of a word of the name; null where one is not.
  */
-export function nearness(typed: string, name: string): number | null {
-  const names = wordsOf(name)
-  let sum = 0
-  for (const word of wordsOf(typed)) {
-    const most = slipsIn(word)
-    const least = Math.min(...names.map((one) => slipsToBeginning(word, one, most)))
-    if (least > most) return null
-    sum += least
+export function nearnessTo(typed: string): (name: string) => number | null {
+  const words = wordsOf(typed)
+  return (name) => {
+    const names = wordsOf(name)
+    let sum = 0
+    for (const word of words) {
+      const most = slipsIn(word)
+      const least = Math.min(...names.map((one) => slipsToBeginning(word, one, most)))
+      if (least > most) return null
+      sum += least
+    }
+    return sum
   }
-  return sum
 }
 
 function wordsOf(text: string): string[] {
@@ -30,6 +33,7 @@ function wordsOf(text: string): string[] {
 
 /** The fewest slips between a typed word and any beginning of another; more than `most` where there are more. */
 function slipsToBeginning(typed: string, word: string, most: number): number {
+  if (typed.length > word.length + most) return most + 1
   const end = word.slice(0, typed.length + most)
   let [before, row] = [[] as number[], Array.from({ length: end.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= typed.length; i += 1) {

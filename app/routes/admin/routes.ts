@@ -111,6 +111,6 @@ export const deskRoutes = [
   desk('admin/account/second-factor', 'account/second-factor.tsx'),
   desk('admin/account/second-factor/off', 'account/second-factor-change.tsx', 'second-factor-off'),
   desk('admin/account/recovery-codes', 'account/second-factor-change.tsx', 'recovery-codes'),
-  // Whatever is none of these.
+  // Every other address.
   desk('admin/*', 'not-found.tsx'),
 ] satisfies RouteConfigEntry[]

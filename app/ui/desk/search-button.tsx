@@ -15,7 +15,7 @@ export function SearchIconButton() {
   )
 }
 
-/** The search as it stands in the sidebar, and on a page that does not exist. */
+/** The button that opens the search, in the sidebar and on the page for unknown addresses. */
 export function SearchBoxButton() {
   const open = useContext(OpenSearch)
   const [key, setKey] = useState('Ctrl K')

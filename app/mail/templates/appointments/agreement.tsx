@@ -12,7 +12,7 @@ import {
 import { AppointmentFacts, Closing, Greeting, privatePage } from './appointment.tsx'
 
 const WHY =
-  'You get this email because you have a confirmed appointment with me. If you did not ask for one, please tell me by answering it.'
+  'You get this email because you have a confirmed appointment with me. If you did not ask for one, please reply and tell me.'
 
 /** Confirms to the client what they signed. */
 export function Signed(props: MailContext & { data: SignedMail }) {

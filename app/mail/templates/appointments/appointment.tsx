@@ -104,8 +104,8 @@ export const WITHDRAW_WORDS =
 
 /** How the client may cancel a confirmed appointment: on their page as long as that goes, then by asking. */
 export function cancelWords({ cancelUntil }: BookingMail, timeZone: string): string {
-  if (!cancelUntil) return 'To change or cancel it, please call me or answer this email.'
-  return `You can cancel on your page until ${formatMoment(cancelUntil, timeZone, 'day')}; after that, please call me or answer this email.`
+  if (!cancelUntil) return 'To change or cancel it, please call me or reply to this email.'
+  return `You can cancel on your page until ${formatMoment(cancelUntil, timeZone, 'day')}; after that, please call me or reply to this email.`
 }
 
 /** For how long a request holds its time, or why it holds none, in a sentence to the artist. */

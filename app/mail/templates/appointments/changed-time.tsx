@@ -24,7 +24,7 @@ import {
 import { inWords } from './in-words.ts'
 
 const WHY =
-  'You get this email because somebody asked for an appointment with your email address. If that was not you, please tell me by answering it.'
+  'You get this email because somebody asked for an appointment with your email address. If that was not you, please reply and tell me.'
 
 /** The appointment has another time now. */
 export function Moved(props: MailContext & { data: MovedMail }) {
@@ -48,7 +48,7 @@ export function Moved(props: MailContext & { data: MovedMail }) {
       <AppointmentFacts booking={data} {...props} />
       <Action href={privatePage(baseUrl, data)}>See your appointment</Action>
       <Paragraph>
-        {`The attached file moves it in your calendar too. If the new time does not suit you, please answer this email or call me. ${data.isConfirmed ? cancelWords(data, timeZone) : WITHDRAW_WORDS}`}
+        {`The attached file moves it in your calendar too. If the new time does not suit you, please reply to this email or call me. ${data.isConfirmed ? cancelWords(data, timeZone) : WITHDRAW_WORDS}`}
       </Paragraph>
       <Closing data={data} baseUrl={baseUrl} />
     </MailLayout>
@@ -98,7 +98,7 @@ export function Released(props: MailContext & { data: ReleasedMail }) {
       <Action href={`${baseUrl}${askAgainPath(data, offers[0])}`}>Ask for another time</Action>
       <Paragraph>
         The attached file takes the old time out of your calendar. If only the old time will do,
-        please answer this email.
+        please reply to this email.
       </Paragraph>
       {data.frame?.closing && <Closing data={data} baseUrl={baseUrl} />}
     </MailLayout>

@@ -24,7 +24,7 @@ import { partyWords } from './party-changed.tsx'
 type Props = MailContext & { data: OtherTimeMail }
 
 const TO_CLIENT =
-  'You get this email because somebody asked for an appointment with your email address. If that was not you, please tell me by answering it.'
+  'You get this email because somebody asked for an appointment with your email address. If that was not you, please reply and tell me.'
 
 const TO_ARTIST = 'Your website sends this email to the address that is set as the artist’s.'
 
@@ -130,7 +130,7 @@ export function MoveAsked(props: Props) {
       why={TO_ARTIST}
     >
       <Paragraph>
-        {`The client asks to move this appointment. Both times are held until you answer${until ? `, until ${until} at the latest` : ''}; then it stays where it is. Answering this email writes to the client.`}
+        {`The client asks to move this appointment. Both times are held until you answer${until ? `, until ${until} at the latest` : ''}; then it stays where it is. Replies to this email go to the client.`}
       </Paragraph>
       <TwoTimes asked={data} askedName="It is on" other={otherOf(data)} otherName="They ask for" />
       <RequesterFacts booking={data} settings={settings} timeZone={timeZone} />
@@ -156,7 +156,7 @@ function PartyAsked({
       why={TO_ARTIST}
     >
       <Paragraph>
-        {`The client asks to change this appointment. The time for both is held until you answer${until ? `, until ${until} at the latest` : ''}; then it stays as it is. Answering this email writes to the client.`}
+        {`The client asks to change this appointment. The time for both is held until you answer${until ? `, until ${until} at the latest` : ''}; then it stays as it is. Replies to this email go to the client.`}
       </Paragraph>
       <Facts rows={[{ name: 'They ask for', value: partyWords(party, 'artist') }]} />
       <RequesterFacts booking={data} settings={settings} timeZone={timeZone} />
@@ -181,7 +181,7 @@ export function MovedByClient({
       why={TO_ARTIST}
     >
       <Paragraph>
-        {`The client moved this request from ${inWords(from)}, which is free again. The new time is held until you answer. Answering this email writes to the client.`}
+        {`The client moved this request from ${inWords(from)}, which is free again. The new time is held until you answer. Replies to this email go to the client.`}
       </Paragraph>
       <RequesterFacts booking={data} settings={settings} timeZone={timeZone} />
       <Action href={`${baseUrl}/admin/appointments/${data.bookingId}`}>Open the request</Action>
@@ -198,7 +198,7 @@ export function OtherTimeAnswered({ data, settings, baseUrl, timeZone }: Props) 
       preview={answeredWords(data)}
       why={TO_ARTIST}
     >
-      <Paragraph>{`${answeredWords(data)} Answering this email writes to the client.`}</Paragraph>
+      <Paragraph>{`${answeredWords(data)} Replies to this email go to the client.`}</Paragraph>
       <RequesterFacts booking={data} settings={settings} timeZone={timeZone} />
       <Action href={`${baseUrl}/admin/appointments/${data.bookingId}`}>Open the appointment</Action>
     </MailLayout>

@@ -31,7 +31,7 @@ export function PartyChanged(props: Props) {
       settings={settings}
       title={data.isConfirmed ? 'Yes, that works' : 'Your request is changed'}
       preview={`It is now for ${fullStop(partyWords(partyNow(data), 'client'))}`}
-      why="You get this email because somebody asked for an appointment with your email address. If that was not you, please tell me by answering it."
+      why="You get this email because somebody asked for an appointment with your email address. If that was not you, please reply and tell me."
     >
       <Greeting data={data} />
       <Paragraph>
@@ -61,8 +61,8 @@ export function PartyChangedByClient({ data, settings, baseUrl, timeZone }: Prop
       why="Your website sends this email to the address that is set as the artist’s."
     >
       <Paragraph>
-        The client changed this request. The time it needs now is held until you answer. Answering
-        this email writes to the client.
+        The client changed this request. The time it needs now is held until you answer. Replies to
+        this email go to the client.
       </Paragraph>
       <BeforeAndNow data={data} reader="artist" />
       <RequesterFacts booking={data} settings={settings} timeZone={timeZone} />

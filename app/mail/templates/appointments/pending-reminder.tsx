@@ -18,7 +18,7 @@ export function RequestWaiting({
       why="Your website sends this email to the address that is set as the artist’s, after 24 and after 48 hours without an answer."
     >
       <Paragraph>
-        {`This request has waited ${data.waitingHours} hours for your answer. ${heldWords(data, { pendingHours })} Answering this email writes to the client.`}
+        {`This request has waited ${data.waitingHours} hours for your answer. ${heldWords(data, { pendingHours })} Replies to this email go to the client.`}
       </Paragraph>
       <RequesterFacts booking={data} settings={settings} timeZone={timeZone} />
       <Action href={`${baseUrl}/admin/appointments/${data.bookingId}`}>Open the request</Action>

@@ -24,7 +24,7 @@ export function Reminder(props: MailContext & { data: ReminderMail }) {
           ? 'Your appointment is tomorrow. Here is what to know.'
           : 'Your appointment is a week away. Here is what to know.'
       }
-      why="You get this email because you have a confirmed appointment with me. If you did not ask for one, please tell me by answering it."
+      why="You get this email because you have a confirmed appointment with me. If you did not ask for one, please reply and tell me."
     >
       <Greeting data={data} />
       <Paragraph>

@@ -40,7 +40,7 @@ export function Repriced(props: MailContext & { data: RepricedMail }) {
       />
       <AppointmentFacts booking={data} {...props} />
       <Action href={privatePage(baseUrl, data)}>See your appointment</Action>
-      <Paragraph>If you did not expect this, please answer this email.</Paragraph>
+      <Paragraph>If you did not expect this, please reply to this email.</Paragraph>
       <Closing data={data} baseUrl={baseUrl} />
     </MailLayout>
   )

@@ -42,7 +42,7 @@ export function RetainerOverdue(props: MailContext & { data: BookingMail }) {
       <AppointmentFacts booking={data} {...props} />
       <Action href={privatePage(baseUrl, data)}>{next ?? 'See your appointment'}</Action>
       <Paragraph>
-        {`If something has changed, please answer this email. You are reminded of ${toSign && pays ? 'both' : 'it'} this once.`}
+        {`If something has changed, please reply to this email. You are reminded of ${toSign && pays ? 'both' : 'it'} this once.`}
       </Paragraph>
       <Closing data={data} baseUrl={baseUrl} />
     </MailLayout>

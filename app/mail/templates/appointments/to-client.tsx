@@ -27,7 +27,7 @@ type Props = MailContext & { data: BookingMail }
 type RequestReceivedProps = MailContext & { data: RequestReceivedMail }
 
 const WHY =
-  'You get this email because somebody asked for an appointment with your email address. If that was not you, please tell me by answering it.'
+  'You get this email because somebody asked for an appointment with your email address. If that was not you, please reply and tell me.'
 
 export function RequestReceived(props: RequestReceivedProps) {
   return props.data.asks === 'to-keep' ? <NotHeldYet {...props} /> : <Held {...props} />
@@ -160,7 +160,7 @@ export function Cancelled(props: Props) {
       <AppointmentFacts booking={data} {...props} />
       <Action href={`${baseUrl}/booking`}>Choose another time</Action>
       <Paragraph>
-        The attached file takes it out of your calendar. If you did not expect this, please answer
+        The attached file takes it out of your calendar. If you did not expect this, please reply to
         this email.
       </Paragraph>
       <Paragraph>

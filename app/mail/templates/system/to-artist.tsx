@@ -28,7 +28,7 @@ export function NewRequest({ data, settings, baseUrl, timeZone, pendingHours }: 
       why={WHY}
     >
       <Paragraph>
-        {`${heldWords(data, { pendingHours })} Answering this email writes to the client.`}
+        {`${heldWords(data, { pendingHours })} Replies to this email go to the client.`}
       </Paragraph>
       <RequesterFacts booking={data} settings={settings} timeZone={timeZone} />
       <Action href={`${baseUrl}/admin/appointments/${data.bookingId}`}>Open the request</Action>
@@ -48,7 +48,7 @@ export function CancelledByClient({ data, settings, baseUrl, timeZone }: Booking
         {data.trialLeft
           ? `The time is free again. The trial on ${formatDate(data.trialLeft.date, 'day')} at ${formatTime(data.trialLeft.time)} still stands, at the price that was promised: cancel it on the desk if it is not wanted any more. `
           : 'The time is free again; there is nothing to do. '}
-        Answering this email writes to the client.
+        Replies to this email go to the client.
       </Paragraph>
       <RequesterFacts booking={data} settings={settings} timeZone={timeZone} />
       <Action href={`${baseUrl}/admin/appointments/${data.bookingId}`}>Open the appointment</Action>
@@ -67,7 +67,7 @@ export function NewMessage({ data, settings, baseUrl }: MailContext & { data: Ne
       why={WHY}
     >
       <Paragraph>
-        Your desk keeps what you reply there. Answering this email writes to the sender, too.
+        Your desk keeps what you reply there. Replies to this email go to the sender, too.
       </Paragraph>
       <Facts
         rows={[
@@ -104,7 +104,7 @@ export function TestLetter({ data, settings, baseUrl }: MailContext & { data: Te
       why="Your website sends this email because you asked for it at your desk."
     >
       <Paragraph>
-        {`This is the test email you asked for. It was sent by ${data.server}, as all other email from your website will be. If you found it among the spam, tell your mail program that it is none.`}
+        {`This is the test email you asked for. It was sent by ${data.server}, like all other email from your website. If it was in your spam folder, mark it as not spam.`}
       </Paragraph>
       <Action href={`${baseUrl}/admin`}>Back to the desk</Action>
     </MailLayout>

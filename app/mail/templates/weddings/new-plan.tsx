@@ -16,7 +16,7 @@ export function NewPlan(props: Props) {
       settings={settings}
       title="Your morning has a new plan"
       preview={`Setting up begins at ${formatTime(data.time)} now${data.details?.readyBy ? `, and you are ready by ${fullStop(formatTime(data.details.readyBy))}` : '.'}`}
-      why="You get this email because somebody asked for an appointment with your email address. If that was not you, please tell me by answering it."
+      why="You get this email because somebody asked for an appointment with your email address. If that was not you, please reply and tell me."
     >
       <Greeting data={data} />
       <Paragraph>
@@ -28,7 +28,7 @@ export function NewPlan(props: Props) {
       <Action href={privatePage(baseUrl, data)}>See your morning</Action>
       <Paragraph>
         The attached file changes it in your calendar too, and the page for your party shows it
-        already, if you made one. If something does not suit you, please answer this email.
+        already, if you made one. If something does not suit you, please reply to this email.
       </Paragraph>
       <Closing data={data} baseUrl={baseUrl} />
     </MailLayout>
@@ -44,7 +44,7 @@ export function NamesGiven({ data, settings, baseUrl }: Props) {
       preview="A client said who sits in which chair."
       why="Your website sends this email to the address that is set as the artist’s."
     >
-      <Paragraph>The times are as they were. Answering this email writes to the client.</Paragraph>
+      <Paragraph>The times are as they were. Replies to this email go to the client.</Paragraph>
       <PlanRows plan={data.plan} />
       <Action href={`${baseUrl}/admin/appointments/${data.bookingId}`}>Open the appointment</Action>
     </MailLayout>

@@ -20,8 +20,8 @@ interface ConnectionProps {
 }
 
 /**
- * Whether there is a connection, and what waits for one. While there is none the screen stays, and what is typed with it:
- * answers that may wait are kept, and other forms are not sent.
+ * Says when there is no connection, and what waits for one. The screen stays meanwhile, with what was typed: answers
+ * that may wait are kept, and other forms are not sent.
  */
 export function Connection({ shown }: ConnectionProps) {
   const isOnline = useSyncExternalStore(onConnectionChange, isConnected, () => true)

@@ -23,7 +23,7 @@ const EARLIER_MAX = 10
 
 /** How the mail of a saved reply stands, in the desk's words. */
 export interface ReplyMailView {
-  /** Empty where there is none. */
+  /** Empty while no email was made of it. */
   id: string
   state: 'unsent' | 'waiting' | 'sent' | 'failed'
   sentence: string

@@ -7,7 +7,7 @@ interface HourSelectProps {
   label: string
   defaultValue: string
   error: string | undefined
-  /** What an empty choice means; without it there is none. */
+  /** The label of an empty choice; left out, there is no such choice. */
   empty?: string
   onTime?: (time: string) => void
 }

@@ -76,7 +76,7 @@ function Year({ dates, today }: SpecialHoursProps) {
   )
 }
 
-/** Where a day begins in the twelve months from `first` on, in hundredths of them; so many days later. */
+/** How far a day, or one `daysLater`, lies into the twelve months from `first`, in percent. */
 function shareOf(date: CalendarDate, first: string, daysLater = 0): number {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const [firstYear = 0, firstMonth = 1] = first.split('-').map(Number)

@@ -55,7 +55,7 @@ export function keepWaiting(form: FormData): boolean {
   if (!label || !about || !storage()) return false
   const said = [VERBS[rest.intent ?? ''], label].filter(Boolean).join(' ')
   const kept = { key: crypto.randomUUID(), label: said, about, fields: { ...rest, id: about } }
-  // Whoever answers once more has changed their mind.
+  // A second answer to the same thing replaces the first.
   const others = readWaiting().filter((one) => one.about !== about)
   write([...others, { ...kept, refusal: null }])
   return true
