@@ -1,4 +1,4 @@
-import { nearness } from '#app/kernel/text/near-match.ts'
+import { nearnessTo } from '#app/kernel/text/near-match.ts'
 import type { IconName } from '#app/ui/desk/icon.tsx'
 
 interface DeskAct {
@@ -87,7 +87,7 @@ const BEFORE_TYPING = 6
 export function actsFor(typed: string): readonly DeskAct[] {
   if (typed.trim() === '') return ACTS.slice(0, BEFORE_TYPING)
   return ACTS.flatMap((act) => {
-    const slips = nearness(typed, `${act.label} ${act.words}`)
+    const slips = nearnessTo(typed)(`${act.label} ${act.words}`)
     return slips === null ? [] : [{ act, slips }]
   })
     .sort((one, other) => one.slips - other.slips)
