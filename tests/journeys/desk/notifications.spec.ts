@@ -1,4 +1,5 @@
-import { bookingRequest, call, daysAhead } from '../../support/http/calls.ts'
+import { freshDate } from '../../support/dates.ts'
+import { bookingRequest, call } from '../../support/http/calls.ts'
 import { startPushService } from '../../support/http/push-service.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, giveSession, test } from '../support/fixtures.ts'
@@ -31,7 +32,7 @@ test('a device is turned on under Account, tried, and told of a request', {
   const texts = () => service.received.map(({ body }) => device.read(body).title)
   expect(texts()).toEqual(['Notifications work'])
 
-  const json = bookingRequest({ date: daysAhead(36) })
+  const json = bookingRequest({ date: freshDate() })
   await call(server, 'POST', '/api/v1/bookings', { json })
   await expect.poll(texts).toEqual(['Notifications work', 'New request'])
   service.status = 410

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { daysAhead } from '../../support/http/calls.ts'
+import { freshDate } from '../../support/dates.ts'
 import { query } from '../../support/server/sql.ts'
 import { createBooking } from '../support/appointments.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -56,8 +56,8 @@ test('an answer that got lost on its way waits, and one that comes too late says
   tag: ['@phone'],
 }, async ({ page, server, home }) => {
   await giveSession(page, server)
-  const { id: kept } = await createBooking(server, { name: 'Amara Obi', date: daysAhead(33) })
-  const { id: gone } = await createBooking(server, { name: 'Chloe Roy', date: daysAhead(34) })
+  const { id: kept } = await createBooking(server, { name: 'Amara Obi', date: freshDate() })
+  const { id: gone } = await createBooking(server, { name: 'Chloe Roy', date: freshDate() })
   await page.goto(`/admin/appointments/${kept}`)
   await page.route('**/*.data*', (route) => route.abort('internetdisconnected'))
   await page.route('**/healthz', (route) => route.abort('internetdisconnected'))
@@ -85,7 +85,7 @@ test('Today and Requests open without a connection, and signing out leaves nothi
 }, async ({ page, server }) => {
   await giveSession(page, server)
   const { id } = await createMessage(server)
-  await createBooking(server, { name: 'Grace Okafor', date: daysAhead(35) })
+  await createBooking(server, { name: 'Grace Okafor', date: freshDate() })
   await page.goto('/admin')
   await expect
     .poll(() =>
