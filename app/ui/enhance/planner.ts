@@ -128,14 +128,14 @@ function chosenIn(root: Document, form: HTMLFormElement, step?: Step): string {
   return said.toString()
 }
 
-/** Day and time as they were understood, and what is wrong with a field. */
+/** The day as it was understood, and what is wrong with a field. */
 function takeFields(form: HTMLFormElement, page: DocumentFragment): void {
   const answers = new Map([...page.querySelectorAll('[id]')].map((answer) => [answer.id, answer]))
   for (const control of form.elements) {
-    if (!control.id || !(control instanceof HTMLInputElement)) continue
+    if (!control.id) continue
     markError(control, answers.get(`${control.id}-error`)?.textContent?.trim() ?? '')
     const answered = answers.get(control.id)
-    if (control.type !== 'text' || control === form.ownerDocument.activeElement) continue
+    if (!isTyped(control) || control === form.ownerDocument.activeElement) continue
     if (answered instanceof HTMLInputElement) control.value = answered.defaultValue
   }
 }
@@ -202,20 +202,26 @@ function notAnswered(root: Document, form: HTMLFormElement): HTMLElement {
   return note
 }
 
-function isOf(form: HTMLFormElement, target: EventTarget | null): target is HTMLInputElement {
-  return target instanceof HTMLInputElement && target.form === form
+function isOf(form: HTMLFormElement, target: EventTarget | null): target is Element {
+  return target instanceof Element && [...form.elements].includes(target)
 }
 
 function isPostalCode(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.name === 'postalCode'
 }
 
-/** While a time or a day is typed, the plan waits for the whole of it, or until the field is left. */
-function isHalfTyped({ type, value }: HTMLInputElement): boolean {
-  return type === 'text' && !/^(\d\d:\d\d|\d{4}-\d\d-\d\d)$/.test(value)
+/** While a day is typed, the plan waits for the whole of it, or until the field is left. */
+function isHalfTyped(control: Element): boolean {
+  return isTyped(control) && !/^\d{4}-\d\d-\d\d$/.test(control.value)
+}
+
+function isTyped(control: Element): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && control.type === 'text'
 }
 
 function isChanged(control: Element): boolean {
+  if (control instanceof HTMLSelectElement)
+    return !control.options[control.selectedIndex]?.defaultSelected
   if (!(control instanceof HTMLInputElement) || control.name === '') return false
   return control.type === 'radio'
     ? control.checked !== control.defaultChecked

@@ -31,7 +31,7 @@ test('a bride goes from the home page through her party to a sent wedding reques
 
   await expect(page).toHaveURL(/\/wedding\/plan\?/)
   await page.getByLabel('The date').fill(date)
-  await page.getByLabel('Ready by').fill('12:00')
+  await page.getByLabel('Ready by').selectOption('12:00')
   // Half an hour to set up, three hours and an hour, half an hour to finish.
   await expect(page.getByRole('article').getByRole('listitem').first()).toContainText('7:00 a.m.')
   await send(page, details)
@@ -55,7 +55,7 @@ test('what was typed before a party was counted goes along to its plan, and not 
   await form.getByRole('button', { name: 'One more: Attendants' }).click()
   await planButton(page).click()
   await expect(page).toHaveURL(/\/wedding\/plan\?asked$/)
-  await page.getByLabel('Ready by').fill('12:00')
+  await page.getByLabel('Ready by').selectOption('12:00')
   await expect(request(page).getByLabel('Your name')).toHaveValue(name)
   await expect(request(page).getByLabel('Email')).toHaveValue(email)
   expect(decodeURIComponent(page.url())).not.toContain(email)
@@ -101,7 +101,7 @@ test('without scripts the button for times leads a party to its plan, and the re
   await form.getByLabel('Date', { exact: true }).fill(date)
   await page.getByRole('button', { name: 'See times' }).click()
   await expect(page).toHaveURL(/\/wedding\/plan\?/)
-  await page.getByLabel('Ready by').fill('13:00')
+  await page.getByLabel('Ready by').selectOption('13:00')
   await page.getByRole('button', { name: 'Show my morning' }).click()
   await expect(page.getByRole('article')).toContainText('Attendant 3')
   await send(page, details)

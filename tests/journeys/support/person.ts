@@ -34,5 +34,12 @@ export function personOn(page: Page) {
       await page.keyboard.type(text)
       done.signs += before.length + text.length
     },
+    /** Opens a list and taps one of its entries. */
+    async choose(list: Locator, label: string) {
+      await tap(list)
+      await list.selectOption({ label })
+      await list.page().keyboard.press('Escape')
+      done.taps += 1
+    },
   }
 }

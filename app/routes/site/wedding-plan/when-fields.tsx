@@ -1,7 +1,8 @@
 import { type CalendarDate, formatDay } from '#app/kernel/calendar-date.ts'
-import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
+import { formatTime, parseTimeOfDay } from '#app/kernel/time-of-day.ts'
 import { readTypedDate, readTypedTime } from '#app/kernel/typed-when.ts'
 import { Field } from '#app/ui/field.tsx'
+import { readyByChoices } from '#app/weddings/ready-by-at.ts'
 import type { Values } from '../booking/form-values.ts'
 
 interface WhenFieldsProps {
@@ -73,36 +74,25 @@ function inWords(value: string | undefined, today: CalendarDate) {
   return date ? formatDay(date) : value
 }
 
-/** By when everybody must be ready, on a 24-hour clock: typed, or chosen from the half hours. */
-function ReadyByField({ id, value, error }: WhenFieldProps) {
+/** By when everybody must be ready: said as people say it, posted as HH:MM. */
+function ReadyByField({ id, value = '', error }: WhenFieldProps) {
+  const chosen = readTypedTime(value) ?? value
   return (
     <Field
       id={id}
       name="readyBy"
       label="Ready by"
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={8}
+      as="select"
       required
-      list={`${id}-times`}
-      defaultValue={readTypedTime(value ?? '') ?? value}
+      defaultValue={chosen}
       error={error}
-      inBox={
-        <datalist id={`${id}-times`}>
-          {HALF_HOURS.map((time) => (
-            <option key={time} value={time} />
-          ))}
-        </datalist>
-      }
-    />
+    >
+      {!chosen && <option value="">Choose a time</option>}
+      {readyByChoices(chosen).map((time) => (
+        <option key={time} value={time}>
+          {parseTimeOfDay(time) ? formatTime(time) : time}
+        </option>
+      ))}
+    </Field>
   )
 }
-
-const FIRST = '08:00' as TimeOfDay
-const LAST = '18:00' as TimeOfDay
-
-/** What the list offers; any other quarter hour can be typed. */
-const HALF_HOURS = Array.from(
-  { length: (minutesOf(LAST) - minutesOf(FIRST)) / 30 + 1 },
-  (_, index) => timeFromMinutes(minutesOf(FIRST) + index * 30),
-)

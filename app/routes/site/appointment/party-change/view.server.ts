@@ -3,7 +3,7 @@ import { content } from '#app/content/current.server.ts'
 import type { Place } from '#app/content/services.ts'
 import { database } from '#app/database/database.server.ts'
 import { localNow } from '#app/kernel/local-time.ts'
-import { formatTime, minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { standingAlternative } from '#app/moves/alternative-time.ts'
 import { whyNoPartyChange } from '#app/moves/change-own-party.server.ts'
 import {
@@ -22,6 +22,7 @@ import { isMorning } from '#app/quote/request-details.ts'
 import { sheetOf } from '#app/routes/site/party/sheet.server.ts'
 import { roleMinutes } from '#app/weddings/morning.ts'
 import { freeReadyBysOn } from '#app/weddings/other-mornings.server.ts'
+import { readyByChoices } from '#app/weddings/ready-by-at.ts'
 import { appointmentView } from '../view.server.ts'
 
 export type PartyChangeView = Awaited<ReturnType<typeof partyChangeView>>
@@ -44,7 +45,7 @@ export async function partyChangeView(
     values: valuesOf(party),
     minutes: roleMinutes(content('services')),
     hasPeople: service !== null && isBridal(service),
-    readyBys: isMorning(booking) ? readyBys(party.readyBy ?? booking.readyBy) : null,
+    readyBys: isMorning(booking) ? readyByChoices(party.readyBy ?? booking.readyBy) : null,
     places: placesOf(booking, service !== null && isBridal(service)),
     errors: planned && !planned.ok ? planned.errors : ({} as FieldErrors),
     planned: planned?.ok ? planned.shown : null,
@@ -109,14 +110,4 @@ function valuesOf({ people, readyBy, place, address, postalCode }: AskedParty) {
 function placesOf({ place }: Booking, isForWedding: boolean): Place[] {
   const places: Place[] = isForWedding ? ['studio', 'weddingDay', 'mobile'] : ['studio', 'mobile']
   return places.includes(place) ? places : [place, ...places]
-}
-
-const [EARLIEST, LATEST] = [6 * 60, 20 * 60]
-
-/** The quarter hours by which a party may be ready, the one it has among them. */
-function readyBys(chosen: TimeOfDay | null): TimeOfDay[] {
-  const count = (LATEST - EARLIEST) / 15 + 1
-  const usual = Array.from({ length: count }, (_, index) => timeFromMinutes(EARLIEST + index * 15))
-  const times = chosen && !usual.includes(chosen) ? [...usual, chosen] : usual
-  return times.sort((one, other) => minutesOf(one) - minutesOf(other))
 }
