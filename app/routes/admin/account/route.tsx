@@ -29,8 +29,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { deskActions, intent } from '../shared/desk-action.server.ts'
 import type { Route } from './+types/route.ts'
 import { Notifications, type NotificationsView } from './notifications.tsx'
-import { toRecordLine } from './security-event-view.ts'
-import { SecurityRecord } from './security-record.tsx'
+import { type RecordLine, toRecordLine } from './security-event-view.ts'
 import { type SessionLine, toSessionLine } from './session-view.ts'
 
 /** Events of each list. */
@@ -260,5 +259,54 @@ function SignOut() {
         </form>
       </Dialog>
     </section>
+  )
+}
+
+interface SecurityRecordProps {
+  record: { done: RecordLine[]; refused: RecordLine[]; days: number }
+}
+
+/** What happened to the account and to what people told the site, the newest first. */
+function SecurityRecord({ record: { done, refused, days } }: SecurityRecordProps) {
+  return (
+    <>
+      <section aria-labelledby="record-title">
+        <h2 id="record-title">Recent activity</h2>
+        <p className="soft">From the last {days} days.</p>
+        {done.length > 0 ? <Events labelledBy="record-title" lines={done} /> : <p>Nothing yet.</p>}
+      </section>
+      <section aria-labelledby="refused-title">
+        <h2 id="refused-title">Failed sign-ins</h2>
+        {refused.length > 0 ? (
+          <Events labelledBy="refused-title" lines={refused} />
+        ) : (
+          <p>None in the last {days} days.</p>
+        )}
+      </section>
+    </>
+  )
+}
+
+function Events({ labelledBy, lines }: { labelledBy: string; lines: RecordLine[] }) {
+  return (
+    <table className="record" aria-labelledby={labelledBy}>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">When</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, what, from, when }) => (
+          <tr key={id}>
+            <td>
+              {what}
+              {from && <span className="soft">{from}</span>}
+            </td>
+            <td>{when}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,15 +1,22 @@
 import { data } from 'react-router'
-import { draftSecondFactor, enableSecondFactor } from '#app/accounts/second-factor-acts.server.ts'
+import { encode } from 'uqr'
+import type { Account } from '#app/accounts/auth.server.ts'
+import {
+  draftSecondFactor,
+  enableSecondFactor,
+  type SecondFactorDraft,
+} from '#app/accounts/second-factor-acts.server.ts'
 import { readSecondFactor } from '#app/accounts/second-factor-rows.server.ts'
+import { currentSettings } from '#app/content/current.server.ts'
 import { readForm, textOf } from '#app/platform/validation.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { retryHeaders } from '#app/routes/admin/shared/access/too-many-attempts.ts'
 import type { Route } from './+types/second-factor.ts'
 import { AccountForm, AccountPage } from './account-page.tsx'
+import { authenticatorUri, base32 } from './authenticator-uri.ts'
 import { explainRefusal, readProof } from './proof.server.ts'
 import { ProofFields } from './proof-fields.tsx'
 import { RecoveryCodesList } from './recovery-codes-list.tsx'
-import { showDraft } from './second-factor-view.server.ts'
 
 /** A new secret each time; it counts for nothing until a code proves it. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -91,4 +98,28 @@ export default function TurnOn({ loaderData, actionData }: Route.ComponentProps)
       </ol>
     </AccountPage>
   )
+}
+
+/** A draft as the page shows it: to be scanned, or typed in. */
+function showDraft({ email }: Account, { secret, seal }: SecondFactorDraft) {
+  const key = base32(Buffer.from(secret))
+  const { data, size } = encode(
+    authenticatorUri({ issuer: currentSettings().artistName, email, key }),
+    {
+      border: 4,
+    },
+  )
+  const groups = key.match(/.{1,4}/g) ?? []
+  return { secret, seal, key: groups.join(' '), size, path: pathOf(data) }
+}
+
+/** One stroke for each run of dark modules. */
+function pathOf(rows: boolean[][]): string {
+  const strokes = rows.flatMap((row, y) => {
+    const line = row.map((isDark) => (isDark ? '1' : '0')).join('')
+    return [...line.matchAll(/1+/g)].map(
+      (run) => `M${run.index} ${y}h${run[0].length}v1h-${run[0].length}z`,
+    )
+  })
+  return strokes.join('')
 }

@@ -1,32 +1,56 @@
-import { Link } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { countWaitingRequests, waitingRequests } from '#app/booking/pending-requests.server.ts'
 import { database } from '#app/database/database.server.ts'
+import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
 import { minutesOf } from '#app/kernel/time-of-day.ts'
 import { config } from '#app/platform/config.server.ts'
-import { readForm } from '#app/platform/validation.ts'
+import { formValues, parseFields, readForm } from '#app/platform/validation.ts'
+import { bookingLabel } from '#app/routes/admin/shared/booking-label.ts'
 import { mailWarnings } from '#app/routes/admin/shared/frame/mail-warnings.server.ts'
 import { MailWarnings } from '#app/routes/admin/shared/frame/mail-warnings.tsx'
-import { requestView } from '#app/routes/admin/shared/requests/request-view.server.ts'
+import {
+  type RequestView,
+  requestView,
+} from '#app/routes/admin/shared/requests/request-view.server.ts'
+import { blockedDaysRequest } from '#app/schedule/block-times.schema.ts'
+import { blockTimes } from '#app/schedule/block-times.server.ts'
+import { daysWords } from '#app/schedule/range-labels.ts'
+import { TouchesAppointments } from '#app/schedule/touched-appointments.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { FilterLinks, PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { FlashArea } from '#app/ui/desk/notices/flash.tsx'
 import { ConfirmArea } from '#app/ui/desk/overlays/confirm.tsx'
 import { PageHead } from '#app/ui/desk/page-head.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { answerIntents } from '../shared/answers.server.ts'
 import { deskActions } from '../shared/desk-action.server.ts'
+import { leadTo } from '../shared/told.server.ts'
 import type { Route } from './+types/route.ts'
-import { Calendar, Turns } from './calendar/calendar.tsx'
+import type { CalendarDay, ShortBooking } from './calendar/calendar-days.ts'
+import { Columns } from './calendar/columns.tsx'
 import { DayPanel } from './calendar/day-panel.tsx'
+import { DayAgenda, DayRail } from './calendar/day-rail.tsx'
+import { DayStrip } from './calendar/day-strip.tsx'
+import type { DaySum } from './calendar/day-sum.ts'
+import { Month } from './calendar/month.tsx'
 import { readCalendar, readDayPanel } from './calendar/read-calendar.server.ts'
 import { ListFlashNotice, ListPage } from './list/list.tsx'
-import { FilterButton, FilterPanel, ListFilterLinks } from './list/list-filters.tsx'
 import { readList } from './list/read-list.server.ts'
 import { readAddView } from './manual/add-view.server.ts'
+import { answerAdd } from './manual/answer-add.server.ts'
 import { AddSheet } from './quick-add/add-sheet.tsx'
-import { answerQuickAdd } from './quick-add/answer.server.ts'
-import { readAddAt, readFilter } from './shared/filters.ts'
+import { BLOCK } from './quick-add/kinds.ts'
+import {
+  type CalendarView,
+  type ListFilter,
+  listPath,
+  readAddAt,
+  readFilter,
+  SEARCH_MAX,
+} from './shared/filters.ts'
 
 /** Requests of a day that stand beside it. */
 const MOST_REQUESTS = 5
@@ -112,5 +136,270 @@ export default function Appointments({ loaderData, actionData }: Route.Component
         {day && !add && <DayPanel day={day} today={today} minute={now.minute} filter={filter} />}
       </ConfirmArea>
     </FlashArea>
+  )
+}
+
+/** Adds what the sheet asks for and leads back to the calendar with its day, or shows the sheet again. */
+async function answerQuickAdd(posted: FormData, filter: ListFilter) {
+  const values = formValues(posted)
+  if (values.kind === BLOCK) return await answerBlock(values, filter)
+  return await answerAdd(posted, ({ date }) => listPath({ ...filter, on: date }))
+}
+
+async function answerBlock(values: Record<string, string>, filter: ListFilter) {
+  const refuse = (sentence: string, status: number) =>
+    data({ values, errors: { until: sentence }, view: null }, { status })
+  const form = parseFields(blockedDaysRequest, values)
+  if (!form.ok) return data({ values, errors: form.errors, view: null }, { status: 400 })
+  try {
+    const { blocks } = await blockTimes(form.value, {
+      now: Temporal.Now.instant(),
+      evenIfAffecting: false,
+      skipBlocked: true,
+    })
+    const { date } = form.value
+    return await leadTo(
+      listPath({ ...filter, on: date }),
+      `Blocked: ${daysWords(
+        blocks.map((block) => block.date),
+        form.value,
+      )}.`,
+    )
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof TouchesAppointments)) return refuse(error.message, error.httpStatus)
+    const [first] = error.bookings
+    const whose = first ? `${bookingLabel(first)}, overlaps` : 'An appointment overlaps'
+    return refuse(`${whose}. End earlier, or block it anyway under Schedule.`, error.httpStatus)
+  }
+}
+
+/** A page of the calendar as its loader hands it over. */
+interface CalendarPage {
+  view: CalendarView
+  title: string
+  /** Where there is no room for the title. */
+  shortTitle?: string | undefined
+  /** None of a month, which has its own. */
+  days: CalendarDay[]
+  /** A month in short, and beside it the day that is today, or the first on which there is something. */
+  month: { days: CalendarDay<ShortBooking>[]; agenda: CalendarDay | null } | null
+  today: CalendarDate
+  previous: CalendarDate
+  next: CalendarDate
+  /** There were more appointments than a page shows. */
+  isCut: boolean
+  /** Of a single day, what it amounts to. */
+  sum: DaySum | null
+}
+
+interface CalendarProps {
+  page: CalendarPage
+  filter: ListFilter
+  /** The present: minutes since the artist's midnight, and milliseconds. */
+  now: { minute: number; ms: number }
+  /** Those that wait for an answer, beside their day. */
+  requests: RequestView[]
+  /** How many wait in all. */
+  waiting: number
+}
+
+function Calendar({ page, filter, now, requests, waiting }: CalendarProps) {
+  const { view, days, month, title, today, isCut, sum } = page
+  const [day] = days
+  const agenda = month?.agenda
+  return (
+    <>
+      {isCut && <p className="warning">Too many appointments to show them all here.</p>}
+      {month && (
+        <div className={agenda ? 'month-page with-rail' : 'month-page'}>
+          <div>
+            <Month days={month.days} title={title} today={today} filter={filter} />
+          </div>
+          {agenda && (
+            <section className="month-agenda rail" aria-labelledby="agenda">
+              <div className="part-top">
+                <h2 id="agenda">
+                  {agenda.date === today && 'Today, '}
+                  {formatDate(agenda.date, 'day')}
+                </h2>
+                <Link className="more" to={listPath({ ...filter, view: 'day', on: agenda.date })}>
+                  Open day
+                </Link>
+              </div>
+              <DayAgenda day={agenda} today={today} filter={filter} minute={now.minute} />
+            </section>
+          )}
+        </div>
+      )}
+      {view === 'week' && (
+        <>
+          <DayStrip days={days} today={today} filter={filter} />
+          <Columns days={days} today={today} filter={filter} minute={now.minute} />
+        </>
+      )}
+      {view === 'day' && day && (
+        <div className="with-rail">
+          <div>
+            <DayAgenda day={day} today={today} filter={filter} minute={now.minute} />
+            <Columns days={days} today={today} filter={filter} minute={now.minute} />
+          </div>
+          <DayRail day={day} today={today} filter={filter} {...{ sum, now, requests, waiting }} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Leads to the page before, to today and to the page after. */
+function Turns({ page: { view, previous, next }, filter }: Pick<CalendarProps, 'page' | 'filter'>) {
+  const to = (on: CalendarDate | null) => listPath({ ...filter, on, day: null })
+  return (
+    <nav className="turns" aria-label="Turn the calendar">
+      <Link
+        className="icon-button lined"
+        to={to(previous)}
+        aria-label={`Previous ${view}`}
+        preventScrollReset
+      >
+        <Icon name="back" />
+      </Link>
+      <Link className="desk-button" to={to(null)} preventScrollReset>
+        Today
+      </Link>
+      <Link
+        className="icon-button lined"
+        to={to(next)}
+        aria-label={`Next ${view}`}
+        preventScrollReset
+      >
+        <Icon name="next" />
+      </Link>
+    </nav>
+  )
+}
+
+const CHOICES = {
+  view: {
+    name: 'Calendar or list',
+    choices: { Month: 'month', Week: 'week', Day: 'day', List: 'list' },
+  },
+  dates: { name: 'Dates', choices: { Upcoming: 'upcoming', All: 'all' } },
+  status: {
+    name: 'Status',
+    choices: {
+      'Any status': null,
+      Pending: 'pending',
+      Confirmed: 'confirmed',
+      Cancelled: 'cancelled',
+    },
+  },
+  cancelled: { name: 'Show cancelled', choices: { Hidden: false, Shown: true } },
+} as const
+
+interface FilterPartProps {
+  filter: ListFilter
+  part: keyof typeof CHOICES
+}
+
+/** One part of the filter, beginning anew with the first page. */
+function ListFilterLinks({ filter, part }: FilterPartProps) {
+  const { name, choices } = CHOICES[part]
+  return (
+    <FilterLinks
+      label={name}
+      className={part === 'status' ? 'tabs' : 'segmented'}
+      choices={Object.entries(choices).map(([label, value]) => ({
+        label,
+        to: listPath({ ...filter, [part]: value, day: null, after: null }),
+        isChosen: filter[part] === value,
+      }))}
+    />
+  )
+}
+
+/**
+ * What is shown of the appointments, and what can be taken along: behind a button on a phone and over the
+ * calendar, beside the list where there is room.
+ */
+function FilterPanel({ filter }: { filter: ListFilter }) {
+  const isList = filter.view === 'list'
+  const hasCancelled = !filter.status && !filter.q
+  return (
+    <div className={isList ? 'filter-panel of-list' : 'filter-panel'} id="filter" popover="auto">
+      <ListFilterLinks filter={filter} part="status" />
+      {isList && <ListFilterLinks filter={filter} part="dates" />}
+      {hasCancelled && (
+        <div className="filter-part stack gap-1">
+          <span className="soft">Show cancelled</span>
+          <ListFilterLinks filter={filter} part="cancelled" />
+        </div>
+      )}
+      <Search filter={filter} />
+      <ExportLinks filter={filter} />
+    </div>
+  )
+}
+
+/** Opens the panel; says so when something is chosen in it. */
+function FilterButton({ filter }: { filter: ListFilter }) {
+  const { status, q, cancelled, dates, view } = filter
+  const isOn = status !== null || q !== null || cancelled || dates === 'all'
+  return (
+    <button
+      className={`icon-button lined filter-button${view === 'list' ? ' of-list' : ''}`}
+      type="button"
+      popoverTarget="filter"
+    >
+      <Icon name="filter" />
+      <span className="visually-hidden">{isOn ? 'Filter, in use' : 'Filter'}</span>
+      {isOn && <span className="in-use" />}
+    </button>
+  )
+}
+
+/** Finds clients by the beginnings of words, among all dates: it asks for a person, not for a day. */
+function Search({ filter }: { filter: ListFilter }) {
+  const { q, status } = filter
+  return (
+    <search className="find">
+      <Form action="/admin/appointments" key={q}>
+        <label className="visually-hidden" htmlFor="q">
+          Search by name, email or phone
+        </label>
+        <input
+          id="q"
+          name="q"
+          type="search"
+          defaultValue={q ?? ''}
+          maxLength={SEARCH_MAX}
+          placeholder="Name, email or phone"
+          autoComplete="off"
+        />
+        <input type="hidden" name="dates" value="all" />
+        {status && <input type="hidden" name="status" value={status} />}
+        <SubmitButton className="desk-button" label="Search" />
+      </Form>
+      {q && (
+        <p className="soft">
+          Results for “{q}”.{' '}
+          <Link className="more" to={listPath({ ...filter, q: null, after: null })}>
+            Clear search
+          </Link>
+        </p>
+      )}
+    </search>
+  )
+}
+
+/** What can be taken along: the appointments of this choice, cancelled ones too, and all of them on a phone. */
+function ExportLinks({ filter }: { filter: ListFilter }) {
+  const whole = { ...filter, after: null, day: null }
+  return (
+    <nav className="takeaway stack" aria-label="Export">
+      <a href={listPath(whole, '/export.csv')}>Download spreadsheet (CSV)</a>
+      <a href={listPath(whole, '/export.ics')}>Download calendar (ICS)</a>
+      <Link to="/admin/appointments/feed">Add to phone calendar</Link>
+    </nav>
   )
 }

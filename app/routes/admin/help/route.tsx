@@ -1,6 +1,10 @@
+import { Marked } from 'marked'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import guide from '../../../../docs/for-the-artist.md?raw'
+import publish from '../../../../docs/images/guide-publish.jpg'
+import steps from '../../../../docs/images/guide-steps.jpg'
+import write from '../../../../docs/images/guide-write.jpg'
 import type { Route } from './+types/route.ts'
-import { artistGuide } from './guide.server.ts'
 
 export async function loader() {
   return artistGuide()
@@ -14,4 +18,32 @@ export default function Help({ loaderData: { title, html } }: Route.ComponentPro
       <div className="guide" dangerouslySetInnerHTML={{ __html: html }} />
     </DeskPage>
   )
+}
+
+const LINE_END = /\n/
+const markdown = new Marked({ gfm: true })
+
+markdown.use({
+  renderer: {
+    image({ href, text }) {
+      const { src, width, height } = guidePictures[href] ?? { src: href, width: 390, height: 700 }
+      return `<img src="${src}" alt="${text}" width="${width}" height="${height}" loading="lazy">`
+    },
+  },
+})
+
+/** The artist's guide of `docs/`: its title, and the rest as HTML. It is part of the program, not typed by anybody. */
+function artistGuide(): { title: string; html: string } {
+  const [first = '', ...rest] = guide.split(LINE_END)
+  return { title: first.replace(/^# /, ''), html: markdown.parse(rest.join('\n')) as string }
+}
+
+/** A phone of 390 by 700, at one and a half times its size. */
+const PHONE = { width: 585, height: 1050 }
+
+/** The guide's pictures by what they are called in its text, with their addresses on this site. */
+const guidePictures: Readonly<Record<string, { src: string; width: number; height: number }>> = {
+  'images/guide-publish.jpg': { src: publish, ...PHONE },
+  'images/guide-steps.jpg': { src: steps, ...PHONE },
+  'images/guide-write.jpg': { src: write, ...PHONE },
 }

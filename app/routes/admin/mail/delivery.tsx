@@ -2,19 +2,22 @@ import { data, Form, href, Link } from 'react-router'
 import { artistEmail } from '#app/content/current.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
-import { isSelector, readMailHeaders } from '#app/mail/mail-headers.ts'
+import { isSelector, type MailHeaders, readMailHeaders } from '#app/mail/mail-headers.ts'
+import type { Verdict } from '#app/mail/sender-records.ts'
 import { type Failure, failuresSince } from '#app/outbox/failures.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { readForm } from '#app/platform/validation.ts'
-import { checkDelivery, senderDomain } from '#app/system/check-delivery.server.ts'
+import {
+  checkDelivery,
+  type DeliveryCheck,
+  senderDomain,
+} from '#app/system/check-delivery.server.ts'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/delivery.ts'
 import { failureWords } from './failure-text.ts'
-import { HeaderFindings } from './header-findings.tsx'
-import { Verdicts } from './verdicts.tsx'
 
 const DAYS = 30
 const MOST_FAILURES = 2_000
@@ -179,4 +182,129 @@ function failuresByDomain(failures: readonly Failure[]): DomainFailures[] {
       return { domain, count: its.reduce((sum, { count }) => sum + count, 0), reasons }
     })
     .sort((one, other) => other.count - one.count || (one.domain < other.domain ? -1 : 1))
+}
+
+const CHECKS = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' } as const
+
+/** What the mailbox found, and what that means. */
+function HeaderFindings({ found, domain }: { found: MailHeaders; domain: string }) {
+  const { results, checkedBy, selector, signedFor } = found
+  const isForDomain = signedFor === domain || signedFor?.endsWith(`.${domain}`)
+  return (
+    <div className="findings stack gap-2" role="status">
+      {checkedBy && (
+        <p>
+          Checked by <bdi>{checkedBy}</bdi>.
+        </p>
+      )}
+      <ul>
+        {(['spf', 'dkim', 'dmarc'] as const).map((check) => (
+          <li key={check}>
+            <b>{CHECKS[check]}</b>{' '}
+            <span className={`status ${results[check] === 'pass' ? 'good' : 'ended'}`}>
+              {results[check] === 'pass' ? 'Passed' : (results[check] ?? 'not checked')}
+            </span>{' '}
+            {meaning(check, results[check])}
+          </li>
+        ))}
+      </ul>
+      {signedFor && !isForDomain && (
+        <p>
+          Signed for <bdi>{signedFor}</bdi> , not for {domain}. Ask your email company how to sign
+          with your own domain.
+        </p>
+      )}
+      {selector && (
+        <p>
+          Key name: <code>{selector}</code>.{' '}
+          <Link
+            className="more"
+            to={`/admin/mail/delivery?look&selector=${encodeURIComponent(selector)}`}
+          >
+            Check key in DNS
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function meaning(check: keyof typeof CHECKS, result: string | null): string {
+  if (result === 'pass') return ''
+  if (result === 'temperror') return 'The mailbox could not check. Send another test email.'
+  switch (check) {
+    case 'spf':
+      return 'Your SPF record does not name the company that sent this email.'
+    case 'dkim':
+      return result === null || result === 'none'
+        ? 'The email is not signed. Turn on signing at your email company.'
+        : 'The signature does not match the key in DNS.'
+    case 'dmarc':
+      return result === null || result === 'none'
+        ? 'Your domain has no DMARC record.'
+        : 'Neither SPF nor DKIM passed for the domain in From.'
+  }
+}
+
+const NAMES = {
+  spf: { name: 'SPF', what: 'who can send for you' },
+  dkim: { name: 'DKIM', what: 'the key that signs your emails' },
+  dmarc: { name: 'DMARC', what: 'what happens to forged emails' },
+} as const
+
+const STATES: Record<Verdict['state'], { word: string; look: string }> = {
+  good: { word: 'Found', look: 'good' },
+  missing: { word: 'Missing', look: 'ended' },
+  wrong: { word: 'Needs fixing', look: 'ended' },
+  unknown: { word: 'Unknown', look: 'waiting' },
+}
+
+/** What was found of each record, and what to write where. */
+function Verdicts({ check: { domain, isReal, verdicts } }: { check: DeliveryCheck }) {
+  if (!isReal)
+    return (
+      <p className="warning">
+        {domain} is an example name. Set MAIL_FROM to an address at your own domain.
+      </p>
+    )
+  return (
+    <ul className="verdicts" aria-live="polite">
+      {(['spf', 'dkim', 'dmarc'] as const).map((kind) => {
+        const { state, words, found, write } = verdicts[kind]
+        const { word, look } = STATES[state]
+        return (
+          <li key={kind}>
+            <h3>
+              {NAMES[kind].name} <span className="soft">{NAMES[kind].what}</span>
+            </h3>
+            <p className={`status ${look}`}>{word}</p>
+            <p>{words}</p>
+            {found.map((text) => (
+              <code key={text}>{text}</code>
+            ))}
+            {write && (
+              <dl>
+                <div>
+                  <dt>Type</dt>
+                  <dd>TXT</dd>
+                </div>
+                <div>
+                  <dt>Name</dt>
+                  <dd>
+                    <code>{write.name}</code>
+                  </dd>
+                </div>
+                <div>
+                  <dt>Value</dt>
+                  <dd>
+                    <code>{write.value}</code>
+                  </dd>
+                </div>
+              </dl>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
 }

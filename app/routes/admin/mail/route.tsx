@@ -1,6 +1,9 @@
 import { href, Link } from 'react-router'
 import { z } from 'zod'
-import { database } from '#app/database/database.server.ts'
+import { type Database, database } from '#app/database/database.server.ts'
+import type { OutboxRow } from '#app/database/rows/mail.ts'
+import { formatMoment } from '#app/kernel/format-moment.ts'
+import { FORGOTTEN, listFailedMail } from '#app/outbox/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { pauseWarning } from '#app/routes/admin/shared/frame/mail-warnings.server.ts'
 import { dismissMail, retryMail } from '#app/system/failed-mail.server.ts'
@@ -9,7 +12,7 @@ import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import { deskActions, intent } from '../shared/desk-action.server.ts'
 import type { Route } from './+types/route.ts'
-import { type FailedMail, readFailedMail } from './failed-mail.server.ts'
+import { failureWords } from './failure-text.ts'
 
 export async function loader() {
   const { timeZone, smtpUrl } = config()
@@ -112,4 +115,45 @@ function FailedMailRow({ mail }: { mail: FailedMail }) {
       </div>
     </li>
   )
+}
+
+/** More than these are not shown at once. */
+const MOST_MAILS = 100
+
+interface FailedMail {
+  id: string
+  /** What it would have said in its subject. */
+  subject: string
+  recipient: string
+  when: string
+  why: string
+  /** The words of the mail server, for whoever looks after it. */
+  detail: string | null
+  bookingId: string | null
+  /** A mail with a credential in it was forgotten when it failed: there is nothing to send again. */
+  canRetry: boolean
+}
+
+/** The failed mails that wait for a decision, the newest first. */
+async function readFailedMail(db: Database, timeZone: string): Promise<FailedMail[]> {
+  const rows = await listFailedMail(db, MOST_MAILS)
+  return await Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      subject: await subjectOf(row),
+      recipient: row.recipient,
+      when: formatMoment(row.createdAt, timeZone, 'day'),
+      why: failureWords(row.lastError),
+      detail: row.lastError,
+      bookingId: row.bookingId,
+      canRetry: row.data !== FORGOTTEN,
+    })),
+  )
+}
+
+/** The subject, or the name of the kind where the mail is of one that could not be written at all. */
+async function subjectOf({ kind, data }: OutboxRow): Promise<string> {
+  // Loaded late, as the worker does: it brings all that renders mail.
+  const { subjectOfMail } = await import('#app/mail/subjects-and-templates.server.ts')
+  return subjectOfMail(kind, data) ?? kind.replaceAll('-', ' ')
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, href } from 'react-router'
 import { z } from 'zod'
 import { emailReceipt } from '#app/appointments/email-receipt.server.ts'
@@ -9,12 +10,11 @@ import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
-import { FlashArea } from '#app/ui/desk/notices/flash.tsx'
+import { FlashArea, useFlash } from '#app/ui/desk/notices/flash.tsx'
 import { FlashNotice } from '#app/ui/desk/notices/flash-notice.tsx'
 import { ReceiptSheet } from '#app/ui/receipt-sheet.tsx'
 import { deskActions, intent } from '../shared/desk-action.server.ts'
 import type { Route } from './+types/receipt.ts'
-import { ShareButton } from './share-button.tsx'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const receipt = await findReceipt(database(), params.id)
@@ -68,4 +68,50 @@ export default function DeskReceipt({ loaderData }: Route.ComponentProps) {
       <ReceiptSheet content={content} />
     </FlashArea>
   )
+}
+
+interface ShareButtonProps {
+  /** Address and name of the file. */
+  href: string
+  name: string
+}
+
+/** Hands a PDF to another program of the device; nothing where the browser cannot. */
+function ShareButton({ href, name }: ShareButtonProps) {
+  const { setMessage } = useFlash()
+  const [isBusy, setBusy] = useState(false)
+  if (!canShareFiles()) return null
+  const share = async () => {
+    setBusy(true)
+    try {
+      const bytes = await (await fetch(href)).blob()
+      const file = new File([bytes], `${name}.pdf`, { type: 'application/pdf' })
+      await navigator.share({ files: [file], title: name })
+    } catch (error) {
+      // To close the sheet of the device is no failure.
+      if ((error as Error).name !== 'AbortError')
+        setMessage({
+          type: 'refused',
+          subjectId: null,
+          sentence: 'Not shared. Save the PDF instead.',
+        })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <button
+      className="desk-button primary"
+      type="button"
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && void share()}
+    >
+      Share
+    </button>
+  )
+}
+
+function canShareFiles(): boolean {
+  if (typeof navigator === 'undefined' || typeof navigator.canShare !== 'function') return false
+  return navigator.canShare({ files: [new File([], 'file.pdf', { type: 'application/pdf' })] })
 }

@@ -4,19 +4,12 @@ import { database } from '#app/database/database.server.ts'
 import { MONTH_NAMES } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { formatCents } from '#app/kernel/money.ts'
+import type { Counts } from '#app/numbers/counts.ts'
 import { shortAmount } from '#app/numbers/scale.ts'
 import { config } from '#app/platform/config.server.ts'
 import { DeskPage, FilterLinks, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import type { Route } from './+types/route.ts'
-import { Headline } from './headline.tsx'
 import { MonthChart } from './month-chart.tsx'
-import {
-  type Column,
-  NumbersTable,
-  PART_COLUMNS,
-  REQUEST_COLUMNS,
-  VALUE_COLUMNS,
-} from './numbers-table.tsx'
 import { RowChart } from './row-chart.tsx'
 import { REQUEST_SERIES, VALUE_SERIES } from './series.ts'
 import { readYear, yearView } from './year-view.server.ts'
@@ -200,4 +193,161 @@ function Part({
 function unpricedWords(count: number): string | null {
   if (count === 0) return null
   return count === 1 ? 'One appointment has no price' : `${count} appointments have no price`
+}
+
+interface HeadlineProps {
+  year: number
+  counts: Counts
+  before: Counts
+  /** Whether there may be appointments to come in it. */
+  isAhead: boolean
+}
+
+/** A year in five figures, each beside the year before. */
+function Headline({ year, counts, before, isAhead }: HeadlineProps) {
+  const hasBefore = before.requests > 0
+  const inBefore = (words: string) => (hasBefore ? `${year - 1}: ${words}` : null)
+  const kept = counts.done + counts.confirmed
+  const priced = kept - counts.unpriced
+  return (
+    <dl className="numbers-figures">
+      <Figure
+        label="Requests"
+        value={String(counts.requests)}
+        note={inBefore(`${before.requests}`)}
+      />
+      <Figure label="Done" value={String(counts.done)} note={inBefore(`${before.done}`)} />
+      {isAhead && (
+        <Figure
+          label="Upcoming"
+          value={String(counts.confirmed)}
+          note={counts.waiting > 0 ? `and ${counts.waiting} waiting` : null}
+        />
+      )}
+      <Figure
+        label="Cancelled"
+        value={String(counts.cancelled)}
+        note={`${share(counts.cancelled, counts.requests)} of requests`}
+      />
+      <Figure
+        label="Value"
+        value={formatCents(counts.valueCents)}
+        note={inBefore(formatCents(before.valueCents))}
+      />
+      {priced > 0 && (
+        <Figure
+          label="On average"
+          value={formatCents(Math.round(counts.valueCents / priced / 100) * 100)}
+          note="an appointment"
+        />
+      )}
+    </dl>
+  )
+}
+
+function Figure({ label, value, note }: { label: string; value: string; note: string | null }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      {note && <dd className="soft">{note}</dd>}
+    </div>
+  )
+}
+
+function share(part: number, whole: number): string {
+  return `${whole === 0 ? 0 : Math.round((part / whole) * 100)} %`
+}
+
+/** A column of a table of counts. */
+interface Column {
+  label: string
+  textOf: (counts: Counts) => string
+  /** Left out on a phone, where the drawing and the file have it. */
+  isWide?: boolean
+}
+
+const number = (value: number) => (value === 0 ? '' : String(value))
+const money = (cents: number) => (cents === 0 ? '' : formatCents(cents))
+
+const REQUEST_COLUMNS: readonly Column[] = [
+  { label: 'Requests', textOf: ({ requests }) => number(requests) },
+  { label: 'Waiting', textOf: ({ waiting }) => number(waiting) },
+  { label: 'Confirmed', textOf: ({ confirmed }) => number(confirmed) },
+  { label: 'Done', textOf: ({ done }) => number(done) },
+  { label: 'Cancelled', textOf: ({ cancelled }) => number(cancelled) },
+]
+
+const VALUE_COLUMNS: readonly Column[] = [
+  { label: 'Done', textOf: ({ doneCents }) => money(doneCents) },
+  { label: 'Upcoming', textOf: ({ confirmedCents }) => money(confirmedCents) },
+  { label: 'Total', textOf: ({ valueCents }) => money(valueCents) },
+]
+
+const PART_COLUMNS: readonly Column[] = [
+  ...REQUEST_COLUMNS.map((column) => ({
+    ...column,
+    isWide: column.label === 'Waiting' || column.label === 'Confirmed',
+  })),
+  { label: 'Value', textOf: ({ valueCents }) => money(valueCents) },
+]
+
+interface NumbersTableProps {
+  caption: string
+  /** What its rows are: 'Month'. */
+  of: string
+  rows: readonly { key: string; name: ReactNode; counts: Counts }[]
+  columns: readonly Column[]
+  total: Counts
+}
+
+/** The figures of a chart. */
+function NumbersTable({ caption, of, rows, columns, total }: NumbersTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by a keyboard, too.
+    <section className="numbers-table" aria-label={caption} tabIndex={0}>
+      <table>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{of}</th>
+            {columns.map(({ label, isWide }) => (
+              <th key={label} scope="col" className={isWide ? 'laptop-only' : undefined}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, counts }) => (
+            <Figures key={key} name={name} columns={columns} counts={counts} />
+          ))}
+        </tbody>
+        <tfoot>
+          <Figures name="The year" columns={columns} counts={total} />
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+function Figures({
+  name,
+  columns,
+  counts,
+}: {
+  name: ReactNode
+  columns: readonly Column[]
+  counts: Counts
+}) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {columns.map(({ label, textOf, isWide }) => (
+        <td key={label} className={isWide ? 'laptop-only' : undefined}>
+          {textOf(counts)}
+        </td>
+      ))}
+    </tr>
+  )
 }

@@ -4,26 +4,32 @@ import { countWaitingRequests, waitingRequests } from '#app/booking/pending-requ
 import { openOnDay } from '#app/booking/times/booking-rules.server.ts'
 import { cardNotices } from '#app/cards/card-notices.server.ts'
 import { content } from '#app/content/current.server.ts'
-import { database } from '#app/database/database.server.ts'
+import { type Database, database } from '#app/database/database.server.ts'
+import { readSystemState } from '#app/database/system-state.server.ts'
 import { addDays } from '#app/kernel/calendar-date.ts'
+import { formatMoment } from '#app/kernel/format-moment.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
 import { excerptOf } from '#app/kernel/text/excerpt.ts'
 import { sensitivitiesAt } from '#app/look-briefs/sensitivities.server.ts'
 import { countMessages, unreadMessages } from '#app/messages/messages.server.ts'
 import { alternativesIn } from '#app/moves/alternative-times.server.ts'
+import { staleCalendars } from '#app/other-calendars/other-calendars.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { byPerson } from '#app/requests/by-person.ts'
 import { plannedDay, withSensitivities } from '#app/routes/admin/shared/day/day-plan-view.ts'
 import { driveTo } from '#app/routes/admin/shared/day/drive.server.ts'
 import { mailWarnings } from '#app/routes/admin/shared/frame/mail-warnings.server.ts'
 import { requestsByPerson } from '#app/routes/admin/shared/requests/request-view.server.ts'
+import { scarceSpaceSentence } from '#app/system/disk-space.ts'
+import { scarceSpace } from '#app/system/warn-of-full-disk.server.ts'
+import { unsentSince } from '#app/system/warn-of-unsent-backups.server.ts'
 import { countOpenEntries } from '#app/waitlist/waitlist-entries.server.ts'
 import { readSetUp } from '../set-up/set-up.server.ts'
 import { heldOffersBetween } from '../shared/held-offers.server.ts'
 import { overdueView } from '../shared/retainers/overdue-view.server.ts'
 import { listSamplesByPiece } from '../site/samples/listed-samples.server.ts'
 import { readProgress } from '../site/start/progress.server.ts'
-import { keepingWarnings } from './backup-warnings.server.ts'
 
 /** The days the first page tells of: today, tomorrow, and four in short. */
 const DAYS = 6
@@ -86,4 +92,37 @@ export async function readOverview(now: Temporal.Instant) {
 
 function msOf(instant: string): number {
   return Temporal.Instant.from(instant).epochMilliseconds
+}
+
+/** What threatens all that the desk keeps: one sentence each, none when all is well. */
+async function keepingWarnings(
+  db: Database,
+  now: Temporal.Instant,
+  timeZone: string,
+): Promise<string[]> {
+  const warnings: string[] = []
+  const failedAt = await lastBackupFailedAt(db)
+  if (failedAt)
+    warnings.push(
+      `The backup of ${formatMoment(failedAt, timeZone)} failed. Your data is safe. Please tell the person who runs your website.`,
+    )
+  const since = await unsentSince(db, now)
+  if (since)
+    warnings.push(
+      `${fullStop(`No backup has reached your store since ${formatMoment(since, timeZone)}`)} Please tell the person who runs your website.`,
+    )
+  const megabytes = await scarceSpace()
+  if (megabytes !== null) warnings.push(scarceSpaceSentence(megabytes))
+  for (const name of await staleCalendars(db, now))
+    warnings.push(
+      `Your calendar ${name} can’t be read since yesterday. Its last known times still count: see Schedule, Other calendars.`,
+    )
+  return warnings
+}
+
+/** Null when none has failed since the last one that was made whole. */
+async function lastBackupFailedAt(db: Database): Promise<string | null> {
+  const { 'last-backup': made, 'last-backup-failed': failed } = await readSystemState(db)
+  if (!failed || (made && made.at >= failed.at)) return null
+  return failed.at
 }

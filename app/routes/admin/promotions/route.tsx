@@ -20,10 +20,9 @@ import {
   sendTest,
   showAgain,
 } from './compose/compose-actions.server.ts'
-import { type ComposeView, composeView } from './compose/compose-view.server.ts'
+import { type ComposeView, composeView, type RunningLetter } from './compose/compose-view.server.ts'
 import { givenLetter } from './compose/given-letter.ts'
 import { PromotionForm } from './compose/promotion-form.tsx'
-import { RunningLetters } from './compose/running-letters.tsx'
 import { SendButton, TestButton } from './compose/send-buttons.tsx'
 import { type KeptDraft, useKeptDraft } from './compose/use-kept-draft.ts'
 import { PromotionTabs } from './shared/tabs.tsx'
@@ -205,5 +204,45 @@ function DraftConflict({ kept, letterKey }: DraftConflictProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Letters that are on their way. */
+function RunningLetters({ running }: { running: readonly RunningLetter[] }) {
+  return running.map((letter) => <Running key={letter.id} letter={letter} />)
+}
+
+function Running({ letter }: { letter: RunningLetter }) {
+  const { id, subject, isPaused, recipientCount, counts } = letter
+  const path = href('/admin/promotions/:id', { id })
+  return (
+    <section className="running" aria-labelledby={`running-${id}`}>
+      <div className="running-top level gap-4 tight spread">
+        <h2 id={`running-${id}`}>
+          <a href={path}>
+            “<bdi>{subject}</bdi>”
+          </a>{' '}
+          {isPaused ? 'is paused' : 'is being sent'}
+        </h2>
+        <ActionButton
+          action={path}
+          fields={{ intent: isPaused ? 'continue' : 'pause' }}
+          label={isPaused ? 'Continue' : 'Pause'}
+          about={subject}
+        />
+      </div>
+      <progress
+        value={recipientCount - counts.waiting}
+        max={recipientCount}
+        aria-label={`Emails of “${subject}” done`}
+      />
+      <p className="running-parts flow muted small figures">
+        <span>
+          <b>{counts.sent}</b> of {recipientCount} sent
+        </span>
+        <span>{counts.waiting} to go</span>
+        {counts.failed > 0 && <span>{counts.failed} failed</span>}
+      </p>
+    </section>
   )
 }

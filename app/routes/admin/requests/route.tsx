@@ -1,14 +1,25 @@
 import { useState } from 'react'
 import { Link, useLocation, useOutlet } from 'react-router'
-import { findBooking } from '#app/booking/bookings.server.ts'
-import { countWaitingRequests, waitingRequests } from '#app/booking/pending-requests.server.ts'
-import { database } from '#app/database/database.server.ts'
+import { type Booking, findBooking } from '#app/booking/bookings.server.ts'
+import {
+  countWaitingRequests,
+  offeredRequests,
+  waitingRequests,
+} from '#app/booking/pending-requests.server.ts'
+import { type Database, database } from '#app/database/database.server.ts'
+import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { firstNameOf } from '#app/kernel/text/text.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
+import { standingAlternative } from '#app/moves/alternative-time.ts'
+import { openProposals } from '#app/moves/alternative-times.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { byPerson } from '#app/requests/by-person.ts'
 import { RequestCard } from '#app/routes/admin/shared/requests/request-card.tsx'
-import { requestsByPerson } from '#app/routes/admin/shared/requests/request-view.server.ts'
+import {
+  type RequestView,
+  requestsByPerson,
+} from '#app/routes/admin/shared/requests/request-view.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage, NothingListed, Pager } from '#app/ui/desk/desk-page.tsx'
 import { useKeptInPlace } from '#app/ui/desk/hooks/use-kept-in-place.ts'
@@ -17,6 +28,7 @@ import { useNow } from '#app/ui/desk/when/use-now.ts'
 import { countOpenEntries } from '#app/waitlist/waitlist-entries.server.ts'
 import { answerIntents } from '../shared/answers.server.ts'
 import { deskActions } from '../shared/desk-action.server.ts'
+import { partyChanges, untilWords } from '../shared/other-time-words.ts'
 import { RequestTabs } from '../shared/request-tabs.tsx'
 import { OverdueRetainers } from '../shared/retainers/overdue-retainers.tsx'
 import { overdueView } from '../shared/retainers/overdue-view.server.ts'
@@ -24,9 +36,7 @@ import type { Route } from './+types/route.ts'
 import { ChooseMany } from './choose-many.tsx'
 import { ChosenRequestPane } from './chosen-request.tsx'
 import { chosenRequest } from './chosen-view.server.ts'
-import { MoreOfPerson } from './more-of-person.tsx'
 import { pageOfPeople } from './pages.ts'
-import { offersView, type ProposalView, proposalsView } from './proposals-view.server.ts'
 
 const REQUESTS = '/admin/requests'
 
@@ -269,5 +279,82 @@ function AnsweredPane({ name, next }: { name: string; next: string | null }) {
         <ButtonLink to={`${REQUESTS}?open=${encodeURIComponent(next)}`} label="Next request" />
       )}
     </div>
+  )
+}
+
+type ProposalView = Awaited<ReturnType<typeof proposalsView>>[number]
+
+/** Proposals on one page; more would be a flood. */
+const MOST_PROPOSALS = 50
+
+/** Confirmed appointments whose clients ask for another time; what ends first comes first. */
+async function proposalsView(db: Database, now: Temporal.Instant) {
+  const bookings = await openProposals(db, MOST_PROPOSALS)
+  return viewsOf(bookings, now)
+}
+
+/** Requests that were offered another time, and wait for their clients. */
+async function offersView(db: Database, from: CalendarDate, now: Temporal.Instant) {
+  return viewsOf(await offeredRequests(db, from, MOST_PROPOSALS), now)
+}
+
+function viewsOf(bookings: readonly Booking[], now: Temporal.Instant) {
+  return bookings.flatMap((booking) => {
+    const asked = standingAlternative(booking, now)
+    if (!asked) return []
+    const { id, name, service, date, time } = booking
+    const changes = asked.party ? partyChanges(booking, asked) : []
+    const [from, to] = asked.party
+      ? [formatDate(date, 'short'), changes.map(({ to }) => to).join(', ')]
+      : [date, asked.date].map(
+          (day, at) => `${formatDate(day, 'short')}, ${formatTime(at === 0 ? time : asked.time)}`,
+        )
+    return {
+      ...{ id, name, service, from, to },
+      until: untilWords(asked, config().timeZone),
+    }
+  })
+}
+
+interface MoreProps {
+  requests: readonly RequestView[]
+  chosenId: string | undefined
+}
+
+/** What else one person asks for, a line each; each leads to its answer. Open while one of them is chosen. */
+function MoreOfPerson({ requests, chosenId }: MoreProps) {
+  const [last] = requests.slice(-1)
+  const isChosen = requests.some(({ id }) => id === chosenId)
+  if (!last) return null
+  return (
+    <details className="more-requests" open={isChosen || undefined}>
+      <summary>
+        {requests.length === 1 ? 'Also asked for' : `${requests.length} more, up to`}{' '}
+        {formatDate(last.date, 'short')}, {formatTime(last.time)}
+      </summary>
+      <ul>
+        {requests.map(({ id, name, service, date, time, price, obstacle }) => (
+          <li key={id}>
+            <Link
+              to={`/admin/requests?open=${encodeURIComponent(id)}`}
+              aria-current={id === chosenId ? 'true' : undefined}
+            >
+              <b>
+                {formatDate(date, 'short')}, {formatTime(time)}
+              </b>{' '}
+              {service}
+              <span className="visually-hidden"> of {name}</span>
+            </Link>
+            {price && <span className="money">{price}</span>}
+            {obstacle && (
+              <p className="alert-line">
+                <Icon name="warning" />
+                <span>{obstacle}</span>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

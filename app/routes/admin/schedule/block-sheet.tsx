@@ -1,19 +1,37 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { Form, Link, useSearchParams } from 'react-router'
-import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { Form, Link, useFetcher, useSearchParams } from 'react-router'
+import { holdsCells } from '#app/booking/booking-status.ts'
+import type { BlockedRange } from '#app/booking/times/availability.ts'
+import { spanOfAppointment, spanOfBlock } from '#app/booking/times/day-plan.ts'
+import { cellsOf, isWithin } from '#app/booking/times/slots.ts'
+import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { REASON_MAX } from '#app/kernel/field-lengths.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
-import { readTypedTime } from '#app/kernel/typed-when.ts'
-import { PARTS_OF_DAY, type PartOfDay } from '#app/schedule/block-range.ts'
+import { readTypedDate, readTypedTime } from '#app/kernel/typed-when.ts'
+import {
+  type DayContents,
+  dayCells,
+  describeCells,
+} from '#app/routes/admin/shared/day/day-cells.ts'
+import {
+  blockedRangeOf,
+  overlaps,
+  PARTS_OF_DAY,
+  type PartOfDay,
+} from '#app/schedule/block-range.ts'
+import { BLOCKED_DAYS_MAX, listDays } from '#app/schedule/blocked-days.ts'
+import { daysWords, timesWords } from '#app/schedule/range-labels.ts'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
+import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
+import { Icon } from '#app/ui/desk/icon.tsx'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
 import type { RefusedIntent } from '#app/ui/desk/refused.ts'
 import { DateField } from '#app/ui/desk/when/date-field.tsx'
+import { DayRibbon, RibbonHours, type RibbonPart } from '#app/ui/desk/when/day-ribbon.tsx'
 import { TimeField } from '#app/ui/desk/when/time-field.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { type AffectedBooking, AffectedList } from './affected.tsx'
-import { type ChosenDay, type Draft, DraftPreview } from './draft-preview.tsx'
 import { blockingAddress, SCHEDULE, withMonth } from './month/month-param.ts'
 
 interface BlockSheetProps {
@@ -241,4 +259,131 @@ const EMPTY: Draft = {
   part: null,
   from: '',
   until: '',
+}
+
+/** What stands in the form that blocks time. */
+interface Draft {
+  date: string
+  lastDate: string
+  repeatUntil: string
+  /** Null for times of its own. */
+  part: PartOfDay | null
+  from: string
+  until: string
+}
+
+type ChosenDay = { date: CalendarDate } & DayContents
+
+interface DraftPreviewProps {
+  draft: Draft
+  /** The day the address names. */
+  known: ChosenDay | null
+  today: CalendarDate
+  latest: CalendarDate
+}
+
+/** The first day with the draft in it, and in words what blocking would do. */
+function DraftPreview({ draft, known, today, latest }: DraftPreviewProps) {
+  const isHydrated = useIsHydrated()
+  const day = useChosenDay(draft.date, today, known)
+  if (!day) return null
+  const range = rangeOf(draft)
+  const name = formatDate(day.date, 'day')
+  const dates = datesOf(draft, today, latest)
+  return (
+    <div className="preview">
+      <DayRibbon
+        label={`${name}: ${describeCells(dayCells(day))}`}
+        parts={ribbonParts(day, range)}
+      />
+      <RibbonHours />
+      <div role="status">
+        {range ? (
+          <Effect range={range} day={day} />
+        ) : (
+          <p className="soft">
+            {isHydrated
+              ? 'Choose when it begins and when it ends.'
+              : 'You are asked first if it touches an appointment.'}
+          </p>
+        )}
+        {range && dates.length > 1 && <p className="soft">In all: {daysWords(dates, range)}.</p>}
+      </div>
+    </div>
+  )
+}
+
+/** What is blocked already, or that no appointment is touched; those that are, are asked about. */
+function Effect({ range, day }: { range: BlockedRange; day: ChosenDay }) {
+  const already = day.blocked.filter((block) => overlaps(block, range))
+  const touched = day.bookings.filter(({ time, minutes, status }) => {
+    const cells = cellsOf(time, minutes)
+    return holdsCells(status) && cells.some((at) => isWithin(at, range.startTime, range.endTime))
+  })
+  return (
+    <>
+      {already.map((block) => (
+        <p className="alert-line" key={block.startTime}>
+          <Icon name="warning" />
+          Blocked already: {timesWords(block)}.
+        </p>
+      ))}
+      {touched.length + already.length === 0 && <p className="soft">It touches no appointment.</p>}
+    </>
+  )
+}
+
+/** The day with the draft on top of it. */
+function ribbonParts({ bookings, blocked }: ChosenDay, range: BlockedRange | null): RibbonPart[] {
+  const chosen = range && spanOfBlock(range)
+  const held = bookings
+    .filter(({ status }) => holdsCells(status))
+    .map(({ time, minutes, status }) => ({
+      ...spanOfAppointment(time, minutes),
+      look: status === 'confirmed' ? ('confirmed' as const) : ('waiting' as const),
+    }))
+  const clashes = chosen
+    ? held
+        .map(({ from, to }) => ({ from: Math.max(from, chosen.from), to: Math.min(to, chosen.to) }))
+        .filter(({ from, to }) => from < to)
+    : []
+  return [
+    ...blocked.map((block) => ({ ...spanOfBlock(block), look: 'blocked' as const })),
+    ...held,
+    ...(chosen ? [{ ...chosen, look: 'chosen' as const }] : []),
+    ...clashes.map((clash) => ({ ...clash, look: 'clash' as const })),
+  ]
+}
+
+function rangeOf({ part, ...draft }: Draft): BlockedRange | null {
+  if (part) return PARTS_OF_DAY[part]
+  const [from, until] = [readTypedTime(draft.from), readTypedTime(draft.until)]
+  return from && until && blockedRangeOf(from, until)
+}
+
+/** All days that the draft means; none while they cannot all be blocked. */
+function datesOf(draft: Draft, today: CalendarDate, latest: CalendarDate): CalendarDate[] {
+  const [date, lastDate, repeatUntil] = [draft.date, draft.lastDate, draft.repeatUntil].map(
+    (text) => readTypedDate(text, today),
+  )
+  if (!date || [date, lastDate, repeatUntil].some((one) => one && one > latest)) return []
+  const days = { date, lastDate: lastDate ?? null, repeatUntil: repeatUntil ?? null }
+  return listDays(days, BLOCKED_DAYS_MAX) ?? []
+}
+
+/** What the chosen day holds: known from the address, or asked for when the date changes. */
+function useChosenDay(
+  typed: string,
+  today: CalendarDate,
+  known: ChosenDay | null,
+): ChosenDay | null {
+  const { load, data } = useFetcher<{ day: ChosenDay | null }>()
+  const date = readTypedDate(typed, today)
+  const isKnown = known?.date === date
+  useEffect(() => {
+    if (date && !isKnown) load(`/admin/schedule?date=${date}`)
+  }, [date, isKnown, load])
+  if (!date) return typed ? null : known
+  if (isKnown) return known
+  return data?.day?.date === date ? data.day : null
 }

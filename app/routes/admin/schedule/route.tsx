@@ -1,11 +1,20 @@
-import { data, href, Link, useSearchParams } from 'react-router'
+import { data, Form, href, Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import type { BlockedTime } from '#app/booking/blocked-times.server.ts'
 import { lastDeskDay } from '#app/booking/times/booking-rules.server.ts'
 import { database } from '#app/database/database.server.ts'
-import { monthOf, parseCalendarDate } from '#app/kernel/calendar-date.ts'
+import {
+  CALENDAR_WEEKDAYS,
+  type CalendarDate,
+  type CalendarMonth,
+  formatDate,
+  formatMonth,
+  monthOf,
+  parseCalendarDate,
+} from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
+import { TimelineLegend } from '#app/routes/admin/shared/day/day-timeline.tsx'
 import { blockedDaysRequest } from '#app/schedule/block-times.schema.ts'
 import { blockTimes } from '#app/schedule/block-times.server.ts'
 import { daysWords } from '#app/schedule/range-labels.ts'
@@ -13,19 +22,21 @@ import { removeBlockedTimes, undoRemoval } from '#app/schedule/remove-blocked-ti
 import { TouchesAppointments } from '#app/schedule/touched-appointments.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
-import { FlashArea } from '#app/ui/desk/notices/flash.tsx'
+import { Icon, type IconName } from '#app/ui/desk/icon.tsx'
+import { FlashArea, useFlash } from '#app/ui/desk/notices/flash.tsx'
+import { FlashNotice } from '#app/ui/desk/notices/flash-notice.tsx'
 import { ConfirmArea } from '#app/ui/desk/overlays/confirm.tsx'
 import { PageHead } from '#app/ui/desk/page-head.tsx'
 import { refusedBy } from '#app/ui/desk/refused.ts'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { deskActions, intent } from '../shared/desk-action.server.ts'
 import { type Told, takeTold } from '../shared/told.server.ts'
 import type { Route } from './+types/route.ts'
-import { toAffectedBooking } from './affected.tsx'
+import { Affected, type AffectedBooking, toAffectedBooking } from './affected.tsx'
 import { BlockSheet } from './block-sheet.tsx'
 import { BlockedList } from './blocked-list.tsx'
+import type { MonthDay } from './month/month-model.ts'
 import { SCHEDULE, withMonth } from './month/month-param.ts'
-import { MonthView } from './month/month-view.tsx'
-import { BLOCKED_AGAIN, ScheduleFlash, UNBLOCKED } from './schedule-flash.tsx'
 import { affectedBy, nextDay, readSchedule, suggestedBlock } from './schedule-view.server.ts'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -147,4 +158,165 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
       </ConfirmArea>
     </FlashArea>
   )
+}
+
+interface ScheduleFlashProps {
+  /** What was blocked again before this page came, and the appointments in it: they may have come since. */
+  affected: { blocked: string; bookings: AffectedBooking[] } | null
+}
+
+/** Tells what was blocked, whom it touches where that was not asked before, or what was removed and how to get it back. */
+function ScheduleFlash({ affected }: ScheduleFlashProps) {
+  const [search] = useSearchParams()
+  const { message } = useFlash()
+  return (
+    <FlashNotice>
+      {affected && message?.subjectId === affected.blocked && (
+        <Affected bookings={affected.bookings} />
+      )}
+      {message?.type === UNBLOCKED && message.subjectId && (
+        <Form method="post" action={withMonth(SCHEDULE, search)}>
+          <input type="hidden" name="intent" value="undo" />
+          <input type="hidden" name="id" value={message.subjectId} />
+          <SubmitButton className="desk-button" label="Undo" />
+        </Form>
+      )}
+    </FlashNotice>
+  )
+}
+
+/** The type of a message about a removal, whose subject is the removal. */
+const UNBLOCKED = 'unblocked'
+
+/** The same of one that undoes a removal. */
+const BLOCKED_AGAIN = 'blocked-again'
+
+interface MonthViewProps {
+  month: CalendarMonth
+  previous: CalendarMonth | null
+  next: CalendarMonth | null
+  weeks: readonly (readonly (MonthDay | null)[])[]
+  today: CalendarDate
+  /** The day that stands in the form. */
+  chosen: CalendarDate | null
+}
+
+/** What of a month is open, blocked and booked. A day leads to the form with that day in it. */
+function MonthView({ month, previous, next, weeks, today, chosen }: MonthViewProps) {
+  return (
+    <section className="month" aria-labelledby="month-title">
+      <div className="month-top cluster">
+        <h2 id="month-title">{formatMonth(month)}</h2>
+        <nav aria-label="Months">
+          <Turn to={previous} icon="back" words="Previous month" />
+          <Turn to={monthOf(today)} words="Today" />
+          <Turn to={next} icon="next" words="Next month" />
+        </nav>
+        <TimelineLegend />
+      </div>
+      <table aria-labelledby="month-title">
+        <thead>
+          <tr>
+            {CALENDAR_WEEKDAYS.map(({ name, short }) => (
+              <th key={name} scope="col" abbr={name}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.find((day) => day)?.date}>
+              {week.map((day, column) => (
+                <td
+                  key={CALENDAR_WEEKDAYS[column]?.name}
+                  className={day?.date === today ? 'today' : day?.isPast ? 'gone' : undefined}
+                >
+                  {day && <Day day={day} isToday={day.date === today} chosen={chosen} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface DayProps {
+  day: MonthDay
+  isToday: boolean
+  chosen: CalendarDate | null
+}
+
+/** A day gone by is shown, but there is nothing left to block. */
+function Day({ day, isToday, chosen }: DayProps) {
+  const { date, words } = day
+  const inside = (
+    <>
+      <span aria-hidden="true">{Number(date.slice(8))}</span>
+      <Picture {...day} />
+      <span className="visually-hidden">
+        {formatDate(date, 'day')}
+        {isToday && ', today'}: {words}
+      </span>
+    </>
+  )
+  if (day.isPast) return <div className="day-cell">{inside}</div>
+  return (
+    <Link
+      className="day-cell"
+      to={`?month=${monthOf(date)}&date=${date}`}
+      preventScrollReset
+      aria-current={date === chosen ? 'true' : undefined}
+    >
+      {inside}
+    </Link>
+  )
+}
+
+function Picture({ runs, count }: Pick<MonthDay, 'runs' | 'count'>) {
+  return (
+    <svg width="100%" height="100%" aria-hidden="true" focusable="false">
+      {runs.map(({ first, length, holder, blocked, past }) => {
+        const place = {
+          x: percent(first / count),
+          width: percent(length / count),
+          height: '100%',
+        }
+        const look = [holder ?? 'open', past && 'past'].filter(Boolean).join(' ')
+        return (
+          <g key={first} className={look}>
+            <rect {...place} />
+            {blocked && <rect {...place} fill="url(#hatch)" className="blocked" />}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+interface TurnProps {
+  to: CalendarMonth | null
+  words: string
+  /** Shown instead of the words, which are then its name. */
+  icon?: IconName
+}
+
+function Turn({ to, words, icon }: TurnProps) {
+  if (!to) return null
+  return (
+    <Link
+      className={icon ? 'icon-button lined' : 'desk-button'}
+      to={`?month=${to}`}
+      preventScrollReset
+      aria-label={icon && words}
+    >
+      {icon ? <Icon name={icon} /> : words}
+    </Link>
+  )
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 10_000) / 100}%`
 }

@@ -1,7 +1,9 @@
-import { href } from 'react-router'
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { fullStop } from '#app/kernel/sentences.ts'
+import type { MailServerState } from '#app/system/send-test-mail.server.ts'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import { titleOf, WhatToDo } from './instructions.tsx'
 import type { SetUpItem } from './items.ts'
 
 interface SetUpListProps {
@@ -59,5 +61,137 @@ export function SetUpList({ items, artistEmail }: SetUpListProps) {
         />
       )}
     </section>
+  )
+}
+
+const TITLES = {
+  mail: 'Emails go out',
+  'mailing-address': 'Mailing address',
+  samples: 'Your own text on the site',
+  proxy: 'Proxy header',
+  backup: 'First backup',
+} satisfies Record<SetUpItem['name'], string>
+
+function titleOf({ name }: SetUpItem): string {
+  return TITLES[name]
+}
+
+/** How an item is done, or what was done. */
+function WhatToDo({ item, artistEmail }: { item: SetUpItem; artistEmail: string }) {
+  switch (item.name) {
+    case 'mail':
+      return <Mail mail={item.mail} artistEmail={artistEmail} />
+    case 'mailing-address':
+      return item.isDone ? (
+        <p>Shown at the end of every email.</p>
+      ) : (
+        <>
+          <p>A newsletter must show your postal address. None is sent before you set it.</p>
+          <p>
+            <Link to="/admin/site/studio" reloadDocument>
+              Add address under Your site, Studio
+            </Link>
+          </p>
+        </>
+      )
+    case 'samples':
+      return item.isDone ? (
+        <p>No samples left on your site.</p>
+      ) : (
+        <>
+          <p>
+            <Link to="/admin/site/start">Make the site yours, step by step</Link>
+          </p>
+          <p>Or page by page. These still have samples:</p>
+          <ul className="samples">
+            {item.samples.map(({ what, where }) => (
+              <li key={what}>
+                <Link to={where} reloadDocument>
+                  {what}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )
+    case 'proxy':
+      return item.isDone ? (
+        <p>Each visitor has their own address.</p>
+      ) : (
+        <>
+          <p>
+            Your site is behind a proxy. Until it knows the header with the visitor’s address, all
+            visitors share one limit.
+          </p>
+          <Setting line="TRUST_PROXY=X-Forwarded-For" />
+        </>
+      )
+    case 'backup':
+      return (
+        <p>
+          {item.lastBackup ? `${fullStop(`Last backup ${item.lastBackup}`)} ` : ''}
+          {item.lastSent
+            ? `${fullStop(`Last backup reached your store on ${item.lastSent}`)} `
+            : ''}
+          <code>npm run backup</code> on the server makes {item.lastBackup ? 'another' : 'one'}.
+        </p>
+      )
+  }
+}
+
+function Mail({ mail, artistEmail }: { mail: MailServerState; artistEmail: string }) {
+  switch (mail.state) {
+    case 'unset':
+      return (
+        <>
+          <p>
+            No mail server is set, so no email is sent. Emails are saved as files in the folder{' '}
+            <code>mail</code> of the data folder.
+          </p>
+          <Setting line="SMTP_URL=smtps://user:password@mail.example:465" />
+          <p>Then send a test email from here.</p>
+        </>
+      )
+    case 'untested':
+      return (
+        <To server={mail.server}>Send a test email to {artistEmail} to check that it works.</To>
+      )
+    case 'on-its-way':
+      return <To server={mail.server}>The test email to {artistEmail} is on its way.</To>
+    case 'failed':
+      return (
+        <To server={mail.server}>
+          The last test email was refused{mail.reason ? `: ${mail.reason}` : ''}.
+        </To>
+      )
+    case 'works':
+      return <To server={mail.server}>It took the test email to {artistEmail}.</To>
+  }
+}
+
+function To({ server, children }: { server: string; children: ReactNode }) {
+  return (
+    <>
+      <p>
+        Emails go out through {server}. {children}
+      </p>
+      <p>
+        <Link to="/admin/mail/delivery">Check email delivery</Link>
+      </p>
+    </>
+  )
+}
+
+function Setting({ line }: { line: string }) {
+  return (
+    <>
+      <p>
+        Add this line, with your own values, to the file <code>.env</code> in the program’s folder,
+        then restart the site:
+      </p>
+      <p>
+        <code>{line}</code>
+      </p>
+    </>
   )
 }

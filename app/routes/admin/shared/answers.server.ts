@@ -6,17 +6,21 @@ import {
   deleteBooking,
 } from '#app/appointments/change-booking-status.server.ts'
 import type { SettableStatus } from '#app/booking/booking-status.ts'
-import { findBooking } from '#app/booking/bookings.server.ts'
+import { type Booking, findBooking } from '#app/booking/bookings.server.ts'
 import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { database } from '#app/database/database.server.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
 import { personalLineField } from '#app/kernel/fields.schema.ts'
+import { localNow } from '#app/kernel/local-time.ts'
 import { firstNameOf } from '#app/kernel/text/text.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
+import { config } from '#app/platform/config.server.ts'
+import { trialLeftBy } from '#app/weddings/trials.server.ts'
 import type { DeskRequest } from './access/guard.server.ts'
 import { bookingLabel } from './booking-label.ts'
 import { capital } from './booking-words.ts'
 import { intent, type Posted } from './desk-action.server.ts'
 import type { Told } from './told.server.ts'
-import { trialLeftWords } from './trial-left.server.ts'
 
 /** An answer to a request, or to an appointment as the artist saw it (`seen`), with a line for the client. */
 export const answerForm = z.object({
@@ -74,4 +78,15 @@ function sayAnswered(
     ? `${capital(done)}. Emailing ${name}…`
     : `${name} ${done}. No email address.`
   return undoable(booking.id, `${sentence}${trialLeft}`)
+}
+
+/** The trial that still stands once an appointment is cancelled or gone, in a sentence after others; nothing for none. */
+async function trialLeftWords(
+  { id, date }: Pick<Booking, 'id' | 'date'>,
+  now: Temporal.Instant,
+): Promise<string> {
+  const { date: today } = localNow(now, config().timeZone)
+  const trial = await trialLeftBy(database(), { id, date, status: 'cancelled' }, today)
+  if (!trial) return ''
+  return ` The trial on ${formatDate(trial.date, 'day')} at ${formatTime(trial.time)} is still booked. Cancel it too?`
 }

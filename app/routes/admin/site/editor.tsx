@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Link, useOutlet } from 'react-router'
+import { Form, href, Link, useOutlet } from 'react-router'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import type { Route } from './+types/editor.ts'
@@ -7,11 +7,10 @@ import { choices, problemsOf, viewPiece } from './editor-view.server.ts'
 import { PIECE_FIELDS } from './form/piece-fields.server.ts'
 import { FORM_ID, PieceForm, type PieceFormProps } from './piece-form.tsx'
 import { PieceList } from './piece-list.tsx'
-import { EDITORS } from './pieces.ts'
+import { EDITORS, type EditedPiece } from './pieces.ts'
 import { editorAt } from './posted.server.ts'
 import { readPieceMarks } from './samples/piece-marks.server.ts'
 import { readSamplePaths } from './samples/read-samples.server.ts'
-import { SampleNote } from './samples/sample-note.tsx'
 
 export const handle = { page: { previews: true } }
 
@@ -92,4 +91,41 @@ export default function EditPiece({ loaderData }: Route.ComponentProps) {
 /** Whether the browser opens the link by itself, in another tab or window. */
 function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey || altKey
+}
+
+interface SampleNoteProps {
+  piece: EditedPiece
+  /** How many lines of it are samples. */
+  count: number
+}
+
+/** Said above a piece that still shows some of what the program came with; visitors are not told. */
+function SampleNote({ piece, count }: SampleNoteProps) {
+  if (piece !== 'testimonials')
+    return (
+      <p className="sample-note cluster ruled muted">
+        <span>
+          <span className="piece-mark sample">Sample</span> {marks(count)} Samples look real to
+          visitors. Replace them, or publish to keep them.
+        </span>
+      </p>
+    )
+  return (
+    <div className="sample-note cluster ruled muted">
+      <p>
+        <span className="piece-mark sample">Sample</span> These reviews are samples. Visitors see
+        them.
+      </p>
+      <Form method="post" action={href('/admin/site/testimonials/hide-samples')} reloadDocument>
+        <input type="hidden" name="intent" value="hide" />
+        <button className="desk-button" type="submit">
+          Hide samples
+        </button>
+      </Form>
+    </div>
+  )
+}
+
+function marks(count: number): string {
+  return count === 1 ? 'marks the one sample left.' : `marks the ${count} samples left.`
 }

@@ -1,14 +1,14 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { type Json, type RowAct, valueAt } from '#app/content/edit-rows.ts'
 import type { Field, Group } from '#app/content/form-fields.ts'
 import { useReload } from '#app/ui/desk/hooks/use-reload.ts'
+import { Icon } from '#app/ui/desk/icon.tsx'
 import { UnsavedChangesDialog } from '#app/ui/desk/overlays/unsaved-changes-dialog.tsx'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
 import { DraftObstacle, DraftState } from './draft/draft-state.tsx'
 import { useKeptDraft } from './draft/use-kept-draft.ts'
-import { errorsLeft, useLeftFields } from './draft/use-left-fields.ts'
 import type { Choices } from './editor-view.server.ts'
 import { FieldList } from './form/field-list.tsx'
 import { EditedForm } from './form/form-context.ts'
@@ -18,12 +18,9 @@ import { titleOf } from './form/row-title.ts'
 import { tabOf } from './form/tab-of.ts'
 import { TabbedGroups } from './form/tabbed-groups.tsx'
 import { usePicking } from './picking/use-picking.tsx'
-import { PieceBar } from './piece-bar.tsx'
 import { EDITORS, type EditedPiece, type Editor } from './pieces.ts'
-import { openPictureField } from './preview/open-picture.ts'
 import { Preview } from './preview/preview-pane.tsx'
 import { previewOf, previewViews } from './preview/preview-views.ts'
-import { type Removed, UndoNotice } from './undo-notice.tsx'
 import { focusOn, useRows } from './use-rows.ts'
 
 /** By which a button of the head belongs to it. */
@@ -242,4 +239,130 @@ function titleAt(fields: readonly Field[], { path, row }: Removed, { pictures }:
   if (!rows) return 'A row'
   if (rows.layout !== 'tiles') return titleOf(rows, row)
   return pictures.find(({ value }) => value === row)?.label ?? 'A picture'
+}
+
+/** The name of a picture's file in the address of one of its sizes; null for any other address. */
+function pictureFileIn(address: string): string | null {
+  return /\/pictures\/([^/]+)-\d+\.(?:jpg|avif)$/.exec(address)?.[1] ?? null
+}
+
+/** Opens the choice of the picture that is shown at that address, if the form has it. Returns whether it does. */
+function openPictureField(
+  form: HTMLFormElement,
+  address: string,
+  pictures: readonly { value: string; address: string }[],
+): boolean {
+  const file = pictureFileIn(address)
+  const shown = pictures.find((one) => file !== null && pictureFileIn(one.address) === file)
+  const field = [...form.elements].find(
+    (one) => shown && one instanceof HTMLInputElement && one.value === shown.value,
+  )
+  const button = field && document.getElementById((field as HTMLInputElement).name)
+  if (!button) return false
+  for (
+    let one = button.closest('details');
+    one;
+    one = one.parentElement?.closest('details') ?? null
+  )
+    one.open = true
+  button.scrollIntoView({ block: 'center' })
+  button.click()
+  return true
+}
+
+/**
+ * The names of the fields that were left, once the press or the key that left them has ended: a sentence that appeared
+ * earlier would move away what is being pressed.
+ */
+function useLeftFields() {
+  const [left, setLeft] = useState<readonly string[]>([])
+  const onBlur = ({ target }: FocusEvent) => {
+    const name = target.getAttribute('name')
+    if (!name) return
+    const ended = new AbortController()
+    const mark = () => {
+      ended.abort()
+      setLeft((all) => (all.includes(name) ? all : [...all, name]))
+    }
+    for (const end of ['click', 'keyup', 'pointercancel'])
+      window.addEventListener(end, mark, { signal: ended.signal })
+  }
+  return { left, onBlur, forgetLeft: () => setLeft([]) }
+}
+
+/** The sentences about fields that were left. */
+function errorsLeft(
+  errors: Record<string, string>,
+  left: readonly string[],
+): Record<string, string> {
+  const isLeft = (path: string) =>
+    left.some((name) => path === name || path.startsWith(`${name}.`) || name === `${path}.own`)
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => isLeft(path)))
+}
+
+interface PieceBarProps {
+  /** The piece's page. */
+  path: string
+  hasDraft: boolean
+  /** There is a page or a mail that shows it. */
+  hasLook: boolean
+}
+
+/** What can be done with a piece's draft, at the foot of its form. */
+function PieceBar({ path, hasDraft, hasLook }: PieceBarProps) {
+  return (
+    <>
+      {/* Not in the bar: Publish stays where it is when the first word is typed. */}
+      {hasDraft && (
+        <p className="discard-line">
+          <Link className="desk-button quiet" to={`${path}/discard`}>
+            Discard draft
+          </Link>
+        </p>
+      )}
+      <div className="sticky-acts">
+        <button className="desk-button primary" type="submit" name="act" value="publish">
+          Publish
+        </button>
+        {hasLook && (
+          <a className="desk-button look-link" href="#look">
+            Preview
+          </a>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface Removed {
+  path: string
+  index: number
+  row: Json
+  /** Rows that went with it, in their order, it included. */
+  all?: readonly { path: string; index: number; row: Json }[]
+}
+
+interface UndoNoticeProps {
+  /** What went, as a sentence. */
+  sentence: string
+  onUndo: () => void
+  onClose: () => void
+}
+
+/** Says which row went, with the way back. */
+function UndoNotice({ sentence, onUndo, onClose }: UndoNoticeProps) {
+  return (
+    <div className="notice" role="status">
+      <div className="notice-in level gap-3 tight spread breaks">
+        <p>{sentence}</p>
+        <button className="desk-button" type="button" onClick={onUndo}>
+          Undo
+        </button>
+        <button className="icon-button" type="button" onClick={onClose}>
+          <Icon name="close" />
+          <span className="visually-hidden">Dismiss</span>
+        </button>
+      </div>
+    </div>
+  )
 }

@@ -1,19 +1,23 @@
 import { data, Form, Link, redirect } from 'react-router'
-import { contentVersion } from '#app/content/current.server.ts'
+import { contentVersion, readPublished } from '#app/content/current.server.ts'
+import type { Json } from '#app/content/edit-rows.ts'
 import { keepSamples } from '#app/content/kept-samples.server.ts'
 import { PIECE_NAMES } from '#app/content/pieces.ts'
 import { publish } from '#app/content/publish.server.ts'
+import { readVersion } from '#app/content/restore-version.server.ts'
+import { database } from '#app/database/database.server.ts'
 import { readForm, textOf } from '#app/platform/validation.ts'
 import { numberInWords } from '#app/quote/in-words.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
+import { type Change, listChanges } from '#app/routes/admin/site/form/list-changes.ts'
+import { PIECE_FIELDS } from '#app/routes/admin/site/form/piece-fields.server.ts'
+import type { EditedPiece } from '#app/routes/admin/site/pieces.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
 import { numberIn } from '../shared/seen-revision.ts'
 import { leadTo } from '../shared/told.server.ts'
 import type { Route } from './+types/publish.ts'
-import { ChangeList } from './change-list.tsx'
-import { changesMeanwhile } from './draft/meanwhile.server.ts'
 import { picturesIn, problemsOf, viewPiece } from './editor-view.server.ts'
 import { EDITORS } from './pieces.ts'
 import { editorAt } from './posted.server.ts'
@@ -141,4 +145,50 @@ function headingOf(title: string, changes: number): string {
 
 function linesInWords(samples: number): string {
   return samples === 1 ? 'one line says' : `${samples} lines say`
+}
+
+/** What was published of a piece since the version that a draft began from. */
+async function changesMeanwhile(piece: EditedPiece, version: number): Promise<Change[]> {
+  const published = await readPublished(database(), piece)
+  if (published.version === version) return []
+  const before = (await readVersion(piece, version)) as Json
+  return listChanges(PIECE_FIELDS[piece], before, published.value as unknown as Json)
+}
+
+interface ChangeListProps {
+  changes: readonly Change[]
+  /** Small sizes of those that differ. */
+  pictures: readonly { value: string; address: string }[]
+}
+
+/** Differences, each with what was and what will be; of pictures, themselves. */
+function ChangeList({ changes, pictures }: ChangeListProps) {
+  const thumb = (name = '') => {
+    const found = pictures.find(({ value }) => value === name)
+    return found && <img src={found.address} alt="" loading="lazy" />
+  }
+  return (
+    <ul className="changes">
+      {changes.map(({ where, before, after, pictures: shown }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown whole, once.
+        <li key={index}>
+          <span>{where}</span>
+          {before !== null && (
+            <del>
+              <span className="visually-hidden">Before: </span>
+              {thumb(shown?.before)}
+              {before}
+            </del>
+          )}
+          {after !== null && (
+            <ins>
+              <span className="visually-hidden">Now: </span>
+              {thumb(shown?.after)}
+              {after}
+            </ins>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,17 +1,22 @@
 import { data, Form, Link } from 'react-router'
-import { contentVersion } from '#app/content/current.server.ts'
+import { emailsOf } from '#app/accounts/accounts.server.ts'
+import { listVersions, valuesSince } from '#app/content/content-versions.server.ts'
+import { contentVersion, defaultContent } from '#app/content/current.server.ts'
+import type { Json } from '#app/content/edit-rows.ts'
 import { readVersion } from '#app/content/restore-version.server.ts'
 import { replaceDraft } from '#app/content/save-draft.server.ts'
+import { database } from '#app/database/database.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
 import { numberIn, seenRevision } from '../shared/seen-revision.ts'
 import { leadTo } from '../shared/told.server.ts'
 import type { Route } from './+types/versions.ts'
-import { viewPiece } from './editor-view.server.ts'
-import { EDITORS } from './pieces.ts'
+import { shortMoment, viewPiece } from './editor-view.server.ts'
+import { type Change, listChanges } from './form/list-changes.ts'
+import { PIECE_FIELDS } from './form/piece-fields.server.ts'
+import { EDITORS, type EditedPiece } from './pieces.ts'
 import { editorAt } from './posted.server.ts'
-import { readVersionList } from './version-list.server.ts'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { piece } = editorAt(params.piece)
@@ -89,4 +94,38 @@ export default function Versions({
       </Form>
     </Sheet>
   )
+}
+
+/** Of so many versions it is said what they changed: each is compared with the one before. */
+const DESCRIBED = 20
+
+/** The versions of a piece, newest first: when, by whom, and what was other than before. */
+async function readVersionList(piece: EditedPiece, now: Temporal.Instant) {
+  const rows = await listVersions(database(), piece)
+  const emails = await emailsOf(
+    database(),
+    rows.flatMap(({ userId }) => userId ?? []),
+  )
+  const least = (rows[0]?.version ?? 0) - DESCRIBED
+  const values = await valuesSince(database(), piece, least)
+  const readValue = (version: number): Json | undefined => {
+    if (version === 0) return defaultContent()[piece] as unknown as Json
+    const stored = values.get(version)
+    return stored === undefined ? undefined : (JSON.parse(stored) as Json)
+  }
+  return rows.map(({ version, createdAt, userId }) => {
+    const [before, after] = version > least ? [readValue(version - 1), readValue(version)] : []
+    return {
+      version,
+      when: shortMoment(createdAt, now),
+      by: emails.get(userId ?? '') ?? 'an import',
+      what: before && after ? inShort(listChanges(PIECE_FIELDS[piece], before, after)) : null,
+    }
+  })
+}
+
+/** 'In the studio, Bridal, Bridal Makeup, Price, and 2 more'. */
+function inShort([first, ...rest]: readonly Change[]): string {
+  if (!first) return 'No text changed'
+  return rest.length > 0 ? `${first.where}, and ${rest.length} more` : first.where
 }

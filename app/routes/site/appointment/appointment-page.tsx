@@ -1,7 +1,8 @@
-import { formatDayOfYear, weekdayName } from '#app/kernel/calendar-date.ts'
+import { formatDate, formatDayOfYear, weekdayName } from '#app/kernel/calendar-date.ts'
 import { formatCents } from '#app/kernel/money.ts'
 import { sentences } from '#app/kernel/sentences.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
+import { WAY_LABELS } from '#app/payments/balance.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
 import { numberInWords, PLACE_LABELS } from '#app/quote/in-words.ts'
 import { countPeople } from '#app/quote/party.ts'
@@ -10,18 +11,17 @@ import { useSettings } from '#app/ui/settings.ts'
 import { DoneNote } from '#app/ui/site/done-note.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import { Acts } from './acts.tsx'
-import { Signed } from './agreement/agreement.tsx'
+import { Signed, Signing } from './agreement/agreement.tsx'
 import { Change } from './change.tsx'
 import { Facts, partyInWords } from './facts.tsx'
 import type { JustDone } from './flash.server.ts'
 import { Fold } from './fold.tsx'
 import { LookSection } from './look/look-section.tsx'
 import type { LookDone } from './look/outcome.ts'
-import { Paid } from './money.tsx'
-import { NextStep } from './next-step.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { Offer, OfferOver, whenWords } from './offer-box.tsx'
-import { CardPaid, CardProblem } from './pay-by-card.tsx'
+import { CardPaid, CardProblem, PayByCard } from './pay-by-card.tsx'
+import { ReceiptLinks } from './receipt/receipts-page.tsx'
 import { hello, isLost, stateWords, stepsOf } from './state-words.ts'
 import type { AppointmentView } from './view.server.ts'
 import { Morning, TrialNote } from './wedding/wedding.tsx'
@@ -277,4 +277,110 @@ function Track({ appointment }: { appointment: AppointmentView }) {
       ))}
     </ol>
   )
+}
+
+interface NextStepProps {
+  appointment: AppointmentView
+  /** The form of the agreement, as it was refused. */
+  unsigned?: RefusedForm | undefined
+}
+
+/** What is left to do for the client: signing, paying the retainer, or both; nothing once it is done. */
+function NextStep({ appointment, unsigned }: NextStepProps) {
+  const { nextStep, card, money } = appointment
+  // A form that was refused says why, also where nothing is asked for any more.
+  if (!nextStep)
+    return unsigned ? (
+      <p className="outcome refused" role="alert">
+        {unsigned.errors.form}
+      </p>
+    ) : card ? (
+      <section className="panel next-step" id="next" aria-labelledby="next-step-title">
+        <h2 id="next-step-title">{`${formatCents(money.balance)} left to pay`}</h2>
+        <PayByCard appointment={appointment} />
+      </section>
+    ) : null
+  return (
+    <section className="panel next-step" id="next" aria-labelledby="next-step-title">
+      <h2 id="next-step-title">{nextStep}</h2>
+      <Signing appointment={appointment} refused={unsigned} />
+      <RetainerAsked appointment={appointment} />
+    </section>
+  )
+}
+
+/** What is asked for in advance, until it has come. */
+function RetainerAsked({ appointment }: NextStepProps) {
+  const { retainer, howToPay } = appointment.money
+  if (!retainer || retainer.left === 0) return null
+  const { amount, left, dueOn, reference, isOverdue } = retainer
+  return (
+    <div className="retainer-asked">
+      <p>
+        {left < amount
+          ? `${formatCents(left)} of the retainer of ${formatCents(amount)} is left.`
+          : `A retainer of ${formatCents(amount)} keeps the date and comes off the price.`}{' '}
+        {isOverdue ? 'It was due on ' : 'Please pay it by '}
+        <b>{formatDate(dueOn, 'day')}</b>, with <b>{reference}</b> in the message. I mark it here
+        when it arrives.
+      </p>
+      {howToPay && <p className="typed">{howToPay}</p>}
+      <PayByCard appointment={appointment} isQuiet={appointment.agreement.open !== null} />
+    </div>
+  )
+}
+
+/** What was paid, what is left, and the receipts. */
+function Paid({ appointment }: { appointment: AppointmentView }) {
+  const { state, token, quote, money, card, nextStep } = appointment
+  const { payments, balance, receipts, retainer } = money
+  const isAsked = state === 'confirmed' && retainer !== null
+  if (payments.length === 0 && receipts.length === 0 && !isAsked && !card) return null
+  return (
+    <Fold id="paid" title="Payment" value={balanceInWords(balance)}>
+      <dl className="facts">
+        {payments.map(({ id, on, way, amount }) => (
+          <div key={id}>
+            <dt>{formatDate(on, 'short')}</dt>
+            <dd>
+              {formatCents(amount)}
+              <small>
+                {WAY_LABELS[way]}
+                {amount < 0 && ', returned to you'}
+              </small>
+            </dd>
+          </div>
+        ))}
+        {isAsked && (
+          <div>
+            <dt>Retainer</dt>
+            <dd>
+              {formatCents(retainer.amount)}
+              <small>
+                {retainer.left === 0 ? 'Paid' : `Due by ${formatDate(retainer.dueOn, 'day')}`},{' '}
+                {retainer.reference}
+              </small>
+            </dd>
+          </div>
+        )}
+        {quote && state !== 'cancelled' && (
+          <div>
+            <dt>{balance === 0 ? 'Paid' : balance < 0 ? 'Too much' : 'Left to pay'}</dt>
+            <dd>
+              <b>{balance === 0 ? 'In full, with thanks' : formatCents(Math.abs(balance))}</b>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {nextStep !== null && card?.what === 'balance' && (
+        <PayByCard appointment={appointment} isQuiet />
+      )}
+      {receipts.length > 0 && <ReceiptLinks token={token} receipts={receipts} />}
+    </Fold>
+  )
+}
+
+function balanceInWords(balance: number): string {
+  if (balance === 0) return 'Paid in full'
+  return `${formatCents(Math.abs(balance))} ${balance < 0 ? 'too much' : 'to pay'}`
 }

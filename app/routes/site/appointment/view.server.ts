@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { nextStepWords } from '#app/agreements/agreement.ts'
+import { agreementOf } from '#app/agreements/agreement-of.server.ts'
+import { readWords } from '#app/agreements/read-words.server.ts'
 import { answerPromisedTo } from '#app/appointments/answer-promised.server.ts'
 import {
   isMailedOfOwnCancel,
@@ -11,7 +13,7 @@ import { isPrivatePageOver } from '#app/booking/private-links.ts'
 import { cancelHoursOf } from '#app/booking/times/booking-rules.server.ts'
 import { cardOffer } from '#app/cards/card-payment.ts'
 import { cardsAreOn } from '#app/cards/stripe.server.ts'
-import { content } from '#app/content/current.server.ts'
+import { content, refreshPiece } from '#app/content/current.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { type CalendarDate, weekdayName } from '#app/kernel/calendar-date.ts'
 import { formatMoment, formatPartOfDay } from '#app/kernel/format-moment.ts'
@@ -26,7 +28,6 @@ import { moneyOf } from '#app/payments/money-of.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { presentName } from '#app/quote/quote-request.server.ts'
 import { readyByAt } from '#app/weddings/ready-by-at.ts'
-import { agreementView } from './agreement/view.server.ts'
 import { endingView } from './ending.server.ts'
 import { lookView } from './look/view.server.ts'
 import { weddingView } from './wedding/wedding.server.ts'
@@ -205,4 +206,33 @@ function zoneName(timeZone: string): string {
     timeZoneName: 'longGeneric',
   }).formatToParts()
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+type AgreementView = Awaited<ReturnType<typeof agreementView>>
+
+/** What the client is asked to sign, and what they have signed. */
+async function agreementView(booking: Booking, today: CalendarDate) {
+  await refreshPiece(database(), 'agreement')
+  const agreement = await agreementOf(database(), booking, today)
+  const { isOpen, dueOn, isOverdue, version, signatures } = agreement
+  const { title, words } = content('agreement')
+  return {
+    open:
+      isOpen && dueOn
+        ? {
+            version,
+            title,
+            blocks: readWords(words),
+            dueOn,
+            isOverdue,
+            again: signatures.length > 0,
+          }
+        : null,
+    signed: signatures.map(({ number, name, signedAt, ...signature }) => ({
+      number,
+      name,
+      title: signature.title,
+      when: formatMoment(signedAt, config().timeZone),
+    })),
+  }
 }

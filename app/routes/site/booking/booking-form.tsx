@@ -1,8 +1,20 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { StartTime } from '#app/booking/times/nearby-times.ts'
-import { findService, type Service } from '#app/content/services.ts'
+import {
+  findService,
+  PLACES,
+  type PriceSource,
+  priceOf,
+  type Service,
+} from '#app/content/services.ts'
+import { planner } from '#app/content/words/navigation.ts'
 import { isBridal, isPlannedParty } from '#app/quote/party.ts'
+import type { PriceLists } from '#app/quote/quote-of.ts'
+import { GroupError, groupErrorLink } from '#app/routes/site/booking/fields.tsx'
+import { Figure } from '#app/routes/site/booking/figure.tsx'
+import { ANOTHER_DAY } from '#app/routes/site/booking/form-values.ts'
+import { PLAN_WEDDING } from '#app/routes/site/booking/outcome.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { CodeField } from '#app/ui/site/code-field.tsx'
 import type { Bookable } from './calendar/calendar-keys.ts'
@@ -15,9 +27,6 @@ import { RequestSummary, StickyBar } from './request/request-summary.tsx'
 import { NEAREST, NextTimes } from './steps/next-times.tsx'
 import { AddOnsStep, PeopleStep } from './steps/party-steps.tsx'
 import { PlaceStep } from './steps/place-step.tsx'
-import { PlanStep } from './steps/plan-step.tsx'
-import { ServiceStep } from './steps/service-step.tsx'
-import { WeddingDayStep } from './steps/wedding-day-step.tsx'
 import { WhenStep } from './steps/when-step.tsx'
 import { type Start, useBooking } from './use-booking.ts'
 
@@ -268,4 +277,128 @@ function emptyFields(form: HTMLFormElement | null): void {
 /** Lashes are no addition to lashes, nor to a conversation. */
 function takesAddOns({ id }: Service): boolean {
   return id !== 'free-consultation' && id !== 'lashes'
+}
+
+/** In the place of a start time, for a bride's party: what the plan of the morning asks next. */
+function PlanStep({ date, errors }: { date: string; errors: Record<string, string> }) {
+  return (
+    <fieldset
+      className="step"
+      id={idOf('time')}
+      tabIndex={-1}
+      {...groupErrorLink('time', errors.time)}
+    >
+      <legend>
+        <h2>When must you be ready?</h2>
+      </legend>
+      <p>
+        A wedding morning is counted back from then. Next you say the day and the hour, see
+        everyone’s time in the chair, and send the request.
+      </p>
+      <input type="hidden" name="date" value={date} />
+      <GroupError name="time" error={errors.time} />
+    </fieldset>
+  )
+}
+
+/** Asked of Bridal Makeup before anything is priced: a wedding day is planned, and has prices of its own. Styles show it with its service. */
+function WeddingDayStep() {
+  return (
+    <fieldset className="step for-bride" id={idOf('weddingDay')} tabIndex={-1}>
+      <legend>
+        <h2>Is it for the wedding day?</h2>
+      </legend>
+      <p className="acts">
+        <button type="submit" className="button" formAction={PLAN_WEDDING}>
+          Yes, plan my morning
+        </button>
+      </p>
+      <label className="tick">
+        <input type="checkbox" name={ANOTHER_DAY} value="1" />
+        <span>No, it’s for another day</span>
+      </label>
+    </fieldset>
+  )
+}
+
+interface ServiceStepProps {
+  lists: PriceLists
+  chosen: string
+  error: string | undefined
+  onChoose: (service: string) => void
+}
+
+/** Everything that can be requested, as cards with minutes and price. */
+function ServiceStep({ lists, chosen, error, onChoose }: ServiceStepProps) {
+  return (
+    <fieldset
+      className="step"
+      id={idOf('service')}
+      tabIndex={-1}
+      {...groupErrorLink('service', error)}
+    >
+      <legend>
+        <h2>What is the occasion?</h2>
+      </legend>
+      <div className="picks">
+        {lists.services.services
+          .filter(({ offered, name }) => offered || name === chosen)
+          .map((service) => (
+            <label className="pick" key={service.id}>
+              <b>{service.name}</b>
+              <input
+                type="radio"
+                name="service"
+                value={service.name}
+                className={`is-${service.id}`}
+                required
+                checked={service.name === chosen}
+                aria-invalid={error ? true : undefined}
+                onChange={() => onChoose(service.name)}
+              />
+              <span className="about">{service.about || service.allow}</span>
+              <span className="minutes">
+                {`${service.minutes} min${service.id === 'bridal-party' ? ' each' : ''}`}
+              </span>
+              <LowestPrice service={service} lists={lists} />
+            </label>
+          ))}
+      </div>
+      <GroupError name="service" error={error} />
+      <p className="hint">
+        For a wedding, write as soon as you have a date. A whole party?{' '}
+        <a href={planner.href}>{planner.label}</a> and see everyone’s time and the full price right
+        away.
+      </p>
+    </fieldset>
+  )
+}
+
+function LowestPrice({ service, lists }: { service: Service; lists: PriceLists }) {
+  if (service.id === 'bridal')
+    return (
+      <span className="figure">
+        <Figure dollars={priceOf(service.prices.weddingDay, lists.prices).priceDollars} />
+        <small>on the wedding day</small>
+      </span>
+    )
+  const sources: PriceSource[] = PLACES.map((place) => service.prices[place])
+  if (isBridal(service))
+    for (const role of lists.services.roles.filter(({ id }) => id !== 'bride'))
+      sources.push(role.prices.studio)
+  const figures = sources.map((source) => priceOf(source, lists.prices).priceDollars)
+  const lowest = Math.min(...figures)
+  return (
+    <span className="figure">
+      {lowest === 0 ? (
+        <span className="price">free</span>
+      ) : (
+        <>
+          {new Set(figures).size > 1 && 'from '}
+          <Figure dollars={lowest} />
+          {service.id === 'bridal-party' && <small>a face, by role</small>}
+        </>
+      )}
+    </span>
+  )
 }

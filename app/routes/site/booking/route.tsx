@@ -1,3 +1,5 @@
+import { redirect } from 'react-router'
+import { refusalOfDay } from '#app/booking/times/booking-rules.server.ts'
 import { monthDays, nextFreeTimes } from '#app/booking/times/days-ahead.server.ts'
 import type { MonthDay } from '#app/booking/times/month-days.ts'
 import { answerHours, content } from '#app/content/current.server.ts'
@@ -5,18 +7,19 @@ import { figuresOf } from '#app/content/prices.ts'
 import { priceReferences } from '#app/content/services.ts'
 import { monthOf } from '#app/kernel/calendar-date.ts'
 import { senderOf } from '#app/platform/request-context.ts'
-import { readForm } from '#app/platform/validation.ts'
+import { type FieldErrors, parseForm, readForm, textOf } from '#app/platform/validation.ts'
+import { isPlannedParty } from '#app/quote/party.ts'
 import { minutesAsked, priceLists, serviceNamed } from '#app/quote/quote-request.server.ts'
+import { requestedDay } from '#app/requests/request-booking.schema.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { PageHead } from '#app/ui/site/page-head.tsx'
 import { pageMeta } from '#app/ui/site/shell/page-meta.ts'
 import type { Route } from './+types/route.ts'
-import { answerRequest, bookableAt, readRequestedDay } from './answer-request.server.ts'
-import { answerTimes } from './answer-times.server.ts'
+import { answerRequest, bookableAt, readRequestedDay, showAgain } from './answer-request.server.ts'
 import { BookingForm } from './booking-form.tsx'
-import { withUsualPeople } from './form-values.ts'
+import { pricedOf, withUsualPeople } from './form-values.ts'
 import { noAnswer, type Outcome } from './outcome.ts'
-import { ASKED_FIELDS } from './posted-values.server.ts'
+import { ASKED_FIELDS, chosenQuery, valuesOf } from './posted-values.server.ts'
 import type { DaysInARow } from './use-month-days.ts'
 
 export const handle = { page: { scripts: 'when used', styles: ['booking'] } } satisfies PageHandle
@@ -117,4 +120,38 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       />
     </>
   )
+}
+
+/**
+ * Answers the button that looks up a day's times without scripts. The day goes into the address, to
+ * be shared and reloaded, unless contact details are typed already: an address is no place for them,
+ * so then the page itself is the answer and keeps them. A bride's party goes on to its plan.
+ */
+async function answerTimes(form: FormData, now: Temporal.Instant) {
+  takeNext(form)
+  const query = chosenQuery(form)
+  if (query && isParty(form)) return redirect(`/wedding/plan?${query}`, 303)
+  const errors = isParty(form) ? {} : refusalOfTimes(form, now)
+  if (Object.keys(errors).length > 0) return await showAgain(400, 'times-asked', errors, form, now)
+  if (!query) return await showAgain(200, 'times-asked', {}, form, now)
+  return redirect(`/booking?${query}#booking-time`, 303)
+}
+
+function isParty(form: FormData): boolean {
+  const priced = pricedOf(valuesOf(form), priceLists())
+  return priced !== null && isPlannedParty(priced.people, priced.place)
+}
+
+function refusalOfTimes(form: FormData, now: Temporal.Instant): FieldErrors {
+  const parsed = parseForm(requestedDay, form)
+  if (!parsed.ok) return parsed.errors
+  const date = refusalOfDay(parsed.value.date, now)
+  return date ? { date } : {}
+}
+
+/** The button of a free time that is offered carries day and time at once, the calendar's a day. */
+function takeNext(form: FormData): void {
+  const [date, time] = textOf(form, 'next').trim().split('T')
+  if (date) form.set('date', date)
+  if (time) form.set('time', time)
 }

@@ -1,4 +1,5 @@
 import {
+  type Dispatch,
   type RefObject,
   startTransition,
   useEffect,
@@ -23,12 +24,17 @@ import {
   type Values,
   valuesIn,
 } from './form-values.ts'
-import { forgetValues, keepValues, restoreValues } from './kept-values.ts'
 import type { Outcome, Received } from './outcome.ts'
 import { missingOf, nextStep } from './request/request-labels.ts'
-import { canChooseTime, nextRequest, nothingChosen, type Slot } from './request/request-state.ts'
-import { STALE_MS, useDaySlots } from './use-day-slots.ts'
-import { type DaysInARow, useMonthDays } from './use-month-days.ts'
+import {
+  canChooseTime,
+  nextRequest,
+  nothingChosen,
+  type RequestEvent,
+  type RequestState,
+  type Slot,
+} from './request/request-state.ts'
+import { type DaysInARow, partyParams, useMonthDays } from './use-month-days.ts'
 
 /** What the server rendered the form with. */
 export interface Start {
@@ -198,4 +204,110 @@ function without(errors: Record<string, string>, field: string): Record<string, 
   if (!(field in errors)) return errors
   const { [field]: _, ...others } = errors
   return others
+}
+
+const KEY = 'booking'
+
+/** What the address keeps, or the server makes. */
+const KEPT_ELSEWHERE = ['service', 'date', 'idempotencyKey']
+
+/** Keeps what is in the form for a reload of this tab: not every browser does. */
+function keepValues(values: Values): void {
+  inStorage((storage) => storage.setItem(KEY, JSON.stringify(values)))
+}
+
+function forgetValues(): void {
+  inStorage((storage) => storage.removeItem(KEY))
+}
+
+/** Fills a reloaded form with what was in it, where the browser has not. */
+function restoreValues(form: HTMLFormElement): void {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (page?.type !== 'reload') return
+  inStorage((storage) => {
+    const kept = JSON.parse(storage.getItem(KEY) ?? '{}') as Record<string, string>
+    for (const [name, value] of Object.entries(kept)) {
+      if (KEPT_ELSEWHERE.includes(name)) continue
+      const field = form.elements.namedItem(name)
+      if (field instanceof RadioNodeList) field.value = value
+      else if (isTextField(field) && field.value === '') field.value = value
+    }
+  })
+}
+
+function isTextField(field: Element | null): field is HTMLInputElement | HTMLTextAreaElement {
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+}
+
+/** A browser may refuse its storage. */
+function inStorage(act: (storage: Storage) => void): void {
+  try {
+    act(window.sessionStorage)
+  } catch {}
+}
+
+/** How long a lookup may take before the visitor is offered another try. */
+const LOOKUP_MS = 15_000
+
+/** Hidden or unused for this long, the page asks anew what is still free. */
+const STALE_MS = 60_000
+
+/** Keeps the chosen day's times true: asked for when the choice changes and when the page returns. */
+function useDaySlots(
+  { date, service, party, lookup }: RequestState,
+  dispatch: Dispatch<RequestEvent>,
+): void {
+  useEffect(() => {
+    if (lookup !== 'looking') return
+    return lookUp({ date, service, party }, dispatch)
+  }, [lookup, date, service, party, dispatch])
+
+  useEffect(() => {
+    if (date === '') return
+    let stop: (() => void) | undefined
+    let hiddenAt: number | null = null
+    const refresh = () => {
+      stop?.()
+      stop = lookUp({ date, service, party }, dispatch)
+    }
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) refresh()
+    }
+    const onVisibility = () => {
+      if (document.hidden) hiddenAt = Date.now()
+      else if (hiddenAt !== null && Date.now() - hiddenAt >= STALE_MS) refresh()
+    }
+    window.addEventListener('pageshow', onShow)
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => {
+      stop?.()
+      window.removeEventListener('pageshow', onShow)
+      document.removeEventListener('visibilitychange', onVisibility)
+    }
+  }, [date, service, party, dispatch])
+}
+
+/** What decides which times there are. */
+type Asked = Pick<RequestState, 'date' | 'service' | 'party'>
+
+/** Asks once; what comes after the returned function was called goes unheard. */
+function lookUp(asked: Asked, dispatch: Dispatch<RequestEvent>): () => void {
+  const given = new AbortController()
+  const signal = AbortSignal.any([given.signal, AbortSignal.timeout(LOOKUP_MS)])
+  fetchSlots(asked, signal).then(
+    (slots) => !given.signal.aborted && dispatch({ type: 'slots-arrived', slots }),
+    () => !given.signal.aborted && dispatch({ type: 'lookup-failed' }),
+  )
+  return () => given.abort()
+}
+
+async function fetchSlots(
+  { date, service, party }: Asked,
+  signal: AbortSignal,
+): Promise<readonly Slot[]> {
+  const query = partyParams(service, party, { date })
+  const response = await fetch(`/api/v1/availability?${query}`, { signal, cache: 'no-store' })
+  if (!response.ok) throw new Error(`availability answered ${response.status}`)
+  const { slots } = (await response.json()) as { slots: readonly Slot[] }
+  return slots
 }

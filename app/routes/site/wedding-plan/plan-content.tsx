@@ -1,20 +1,28 @@
-import { formatDate, parseCalendarDate } from '#app/kernel/calendar-date.ts'
+import type { Services } from '#app/content/services.ts'
+import { type CalendarDate, formatDate, parseCalendarDate } from '#app/kernel/calendar-date.ts'
 import { formatCents } from '#app/kernel/money.ts'
-import { formatTime } from '#app/kernel/time-of-day.ts'
-import { numberInWords } from '#app/quote/in-words.ts'
+import { formatTime, minutesOf } from '#app/kernel/time-of-day.ts'
+import { counted, numberInWords, PLACE_LABELS } from '#app/quote/in-words.ts'
 import { countPeople } from '#app/quote/party.ts'
 import { totalWords } from '#app/routes/site/booking/request/request-labels.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Picture } from '#app/ui/site/picture.tsx'
+import type { Morning } from '#app/weddings/morning.ts'
+import type { Values } from '../booking/form-values.ts'
 import type { RefusedRequest } from '../booking/outcome.ts'
-import { ArtistsField } from './artists-field.tsx'
 import { DateNote } from './date-answer.tsx'
-import { bridalService, DATE_SENTENCE, exactly, type Plan, planOf } from './plan.ts'
-import { PlanCard } from './plan-card.tsx'
+import {
+  bridalService,
+  DATE_SENTENCE,
+  exactly,
+  type Plan,
+  planOf,
+  type Step,
+  stepsOf,
+} from './plan.ts'
 import type { PlanPage } from './plan-page.server.ts'
 import { Planner } from './planner.tsx'
-import { REQUEST_FORM } from './request-form.tsx'
-import { RequestPart } from './request-part.tsx'
+import { REQUEST_FORM, RequestForm } from './request-form.tsx'
 import { idOf, WhenFields } from './when-fields.tsx'
 
 interface PlanContentProps {
@@ -128,5 +136,205 @@ function PlanBar({ plan, typedDate = '' }: { plan: Plan; typedDate: string | und
         Send
       </button>
     </div>
+  )
+}
+
+interface RequestPartProps {
+  plan: Plan
+  /** What is planned, which goes with the request. */
+  planned: Values
+  /** The name a wedding is asked under; null where none is offered. */
+  service: string | null
+  typed: Values
+  errors: Record<string, string>
+  formKey: string
+  answerHours: number | null
+}
+
+/** The way from the plan to a request: the form, or why there is none. */
+function RequestPart({ plan, service, ...form }: RequestPartProps) {
+  if (!plan.ok || !service) return <Kept typed={form.typed} />
+  const hasBride = plan.people.bride > 0
+  return (
+    <div className="plan-request" data-part="request" data-kind={hasBride ? 'form' : 'note'}>
+      {hasBride ? (
+        <RequestForm plan={plan} service={service} {...form} />
+      ) : (
+        <p>
+          A party without a bride chooses a time: <a href="/booking">request one</a>.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const TYPED = ['name', 'phone', 'email', 'address', 'postalCode', 'notes', 'onBehalfOf', 'code']
+
+/** What was typed already, for the form that comes with the plan (ui/enhance/planner takes it over). */
+function Kept({ typed }: { typed: Values }) {
+  return (
+    <div data-part="request" data-kind="none">
+      {TYPED.map(
+        (name) =>
+          typed[name] && <input name={name} key={name} value={typed[name]} readOnly hidden />,
+      )}
+    </div>
+  )
+}
+
+interface PlanCardProps {
+  plan: Extract<Plan, { ok: true }>
+  date: CalendarDate | null
+  services: Services
+}
+
+/**
+ * The morning from the first arrival to ready, a stroke for each as long as their time. Each text is written in one: between
+ * two React puts a comment into a page, but not into the answer of a change, which is compared with it.
+ */
+function PlanCard({ plan, date, services }: PlanCardProps) {
+  const { morning, people, priced, readyBy } = plan
+  const rows = stepsOf(morning, services)
+  const faces = counted(countPeople(people), 'face', 'faces')
+  return (
+    <article className="plan" aria-labelledby="plan-title">
+      <div className="plan-top">
+        <p className="label">
+          {date ? formatDate(date, 'long') : `Ready by ${formatTime(readyBy)}`}
+        </p>
+        <h2 id="plan-title">Your morning</h2>
+        <p className="soft">
+          {`${PLACE_LABELS[priced.place]}. ${sentenceCase(faces)}, ${counted(rows.length, 'chair', 'chairs')}.`}
+        </p>
+      </div>
+      <div className={rows.length > 1 ? 'plan-rows several' : 'plan-rows'}>
+        {rows.map((steps, index) => (
+          <section key={steps[1]?.label}>
+            {rows.length > 1 && <h3>{CHAIRS[index]}</h3>}
+            <ol className="plan-steps">
+              {steps.map((step) => (
+                <StepRow key={step.time} {...step} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      <p className="plan-ready">
+        <b>{formatTime(readyBy)}</b>
+        <span>Ready. Time for the dress.</span>
+      </p>
+    </article>
+  )
+}
+
+const CHAIRS = ['First chair', 'Second chair', 'Third chair', 'Fourth chair']
+
+function StepRow({ time, label, minutes, kind }: Step) {
+  const height = Math.round(minutes * 1.1)
+  return (
+    <li className={kind}>
+      <time dateTime={time}>{formatTime(time)}</time>
+      <svg width="16" height={height} aria-hidden="true">
+        <polygon points={`0,8 16,0 16,${height - 3} 0,${height - 3}`} />
+      </svg>
+      <b>{label}</b>
+      <small>{`${minutes} min`}</small>
+    </li>
+  )
+}
+
+function sentenceCase(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+interface ArtistsFieldProps {
+  plan: Plan
+  services: Services
+}
+
+/** The same morning with one artist and with two, to choose from; empty where there is nothing to choose. */
+function ArtistsField({ plan, services }: ArtistsFieldProps) {
+  if (!plan.ok || plan.choices.length < 2) return <div data-part="artists" />
+  const { choices, morning, people, readyBy, aloneBy, priced } = plan
+  const [fewest] = choices as [Morning]
+  const from = Math.min(...choices.map(({ arrival }) => minutesOf(arrival)))
+  const { total, isComplete } = priced.quote
+  return (
+    <div data-part="artists">
+      <fieldset id="plan-artists">
+        <legend>{`${ALONE[fewest.artists - 1]} or ${numberInWords(fewest.artists + 1)}?`}</legend>
+        <div className="artist-cards">
+          {choices.map((choice) => (
+            <label className="artist-card" key={choice.artists}>
+              <span className="artist-name">
+                <input
+                  type="radio"
+                  name="artists"
+                  value={choice.artists}
+                  defaultChecked={choice === morning}
+                />
+                {NAMES[choice.artists - 1]}
+              </span>
+              <span className="artist-start">
+                <small>First chair</small>
+                <b>{formatTime(choice.chairs[0]?.start ?? choice.arrival)}</b>
+                <small>{`${choice.artists === 1 ? 'I arrive' : 'We arrive'} at ${formatTime(choice.arrival)}`}</small>
+              </span>
+              <Lanes morning={choice} from={from} most={fewest.artists + 1} services={services} />
+              <span className="artist-price">
+                <small>{choice === fewest ? 'Total' : 'Same price'}</small>
+                <b>{`${formatCents(total)}${isComplete ? '' : ' and travel'}`}</b>
+              </span>
+            </label>
+          ))}
+        </div>
+        <p className="hint">
+          {aloneBy
+            ? `With ${numberInWords(countPeople(people))} people by ${formatTime(readyBy)} I bring ${fewest.artists === 2 ? 'a second artist' : 'more artists'}, at no extra charge. On my own, ${formatTime(aloneBy)} is the earliest.`
+            : 'Same price either way. I’ll tell you who’s coming with me before you’re booked.'}
+        </p>
+      </fieldset>
+    </div>
+  )
+}
+
+const ALONE = ['One artist', 'Two artists', 'Three artists']
+const NAMES = ['Just me', 'Two artists', 'Three artists', 'Four artists']
+
+/** Units of the drawing: a lane's height with the space below it, and a quarter hour. */
+const LANE = { height: 10, step: 14, quarter: 4 }
+
+interface LanesProps {
+  morning: Morning
+  /** Minutes after midnight at which the first of either choice arrives. */
+  from: number
+  /** The artists of the larger choice. */
+  most: number
+  services: Services
+}
+
+/** A lane for each artist, from the first arrival of either choice until everybody is ready. */
+function Lanes({ morning, from, most, services }: LanesProps) {
+  const at = (minutes: number) => (minutes / 15) * LANE.quarter
+  const width = at(minutesOf(morning.readyBy) - from)
+  const rects = stepsOf(morning, services).flatMap((steps, lane) =>
+    steps.map(({ time, minutes, kind }) => ({
+      kind,
+      x: at(minutesOf(time) - from),
+      y: lane * LANE.step,
+      width: Math.max(at(minutes) - 0.7, 0.7),
+    })),
+  )
+  return (
+    <svg
+      className="artist-lanes"
+      viewBox={`0 0 ${width} ${LANE.step * most}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {rects.map(({ kind, ...place }) => (
+        <rect className={kind} key={`${place.x} ${place.y}`} height={LANE.height} {...place} />
+      ))}
+    </svg>
   )
 }

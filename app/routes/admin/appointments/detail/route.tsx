@@ -1,4 +1,4 @@
-import { data, Form, href, useOutlet } from 'react-router'
+import { data, Form, href, Link, useOutlet } from 'react-router'
 import { z } from 'zod'
 import { askToSignAgain } from '#app/agreements/ask-to-sign.server.ts'
 import { findBooking } from '#app/booking/bookings.server.ts'
@@ -25,6 +25,7 @@ import { PageHead } from '#app/ui/desk/page-head.tsx'
 import { type RefusedIntent, refusedBy } from '#app/ui/desk/refused.ts'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
+import { EmailText } from '#app/ui/email-text.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -40,8 +41,8 @@ import { MoneySection } from '../money/money-section.tsx'
 import { askToCancel, askToDelete } from '../shared/questions.ts'
 import type { Route } from './+types/route.ts'
 import { AppointmentFacts, AppointmentWhen } from './details.tsx'
+import type { Moment } from './history.server.ts'
 import { OtherTime } from './other-time.tsx'
-import { ClientAppointments, History } from './sidebar.tsx'
 import { type AppointmentFile, appointmentFile } from './view.server.ts'
 import { PlanPart, TrialParts } from './wedding.tsx'
 
@@ -263,4 +264,75 @@ function Notes({ file: { notes, notesVersion }, refused }: NotesProps) {
       )}
     </>
   )
+}
+
+/** What else the client asked for, as far as their address tells. */
+function ClientAppointments({ file: { clientId, email, others } }: { file: AppointmentFile }) {
+  return (
+    <section className="part" aria-labelledby="file-client">
+      <div className="part-top">
+        <h2 id="file-client">This client</h2>
+        {clientId && (
+          <Link className="more" to={`/admin/clients/${clientId}`}>
+            Open client
+          </Link>
+        )}
+      </div>
+      {others.length === 0 ? (
+        <p className="soft">
+          {email ? 'No other appointments.' : 'No email address, so no history.'}
+        </p>
+      ) : (
+        <ul className="file-list" aria-label="Other appointments">
+          {others.map(({ id, when, service, status }) => (
+            <li key={id}>
+              <Link to={href('/admin/appointments/:id', { id })}>{when}</Link>
+              <StatusBadge status={status} />
+              <span className="soft">{service}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Acts, mail and messages as one history, the newest first. */
+function History({ file: { id, history } }: { file: AppointmentFile }) {
+  return (
+    <section className="part" aria-labelledby="file-history">
+      <div className="part-top">
+        <h2 id="file-history">History</h2>
+      </div>
+      {history.length === 0 && <p className="soft">Nothing yet.</p>}
+      <ol className="moments">
+        {history.map((moment) => (
+          <li key={`${moment.kind} ${moment.id}`} className={moment.kind}>
+            <span>
+              <Words moment={moment} />
+            </span>
+            <span className="soft">{moment.when}</span>
+            {moment.detail && (
+              <p className={moment.kind === 'failed-mail' ? 'error' : 'soft'} dir="auto">
+                {moment.detail}
+              </p>
+            )}
+            {moment.kind === 'failed-mail' && (
+              <ActionButton
+                action={href('/admin/appointments/:id', { id })}
+                fields={{ intent: 'retry', mail: moment.id }}
+                label="Try again"
+                about={moment.words}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Words({ moment: { kind, id, words } }: { moment: Moment }) {
+  if (kind !== 'message') return <EmailText words={words} />
+  return <Link to={`/admin/messages/${id}`}>{words}</Link>
 }

@@ -1,7 +1,7 @@
 import { type TakenTime, takenTimesOn } from '#app/booking/blocked-times.server.ts'
 import { listBookings } from '#app/booking/bookings.server.ts'
-import { clashesOf } from '#app/booking/clashes.ts'
-import { overridesOf } from '#app/booking/overrides.ts'
+import { type Clashes, clashesOf } from '#app/booking/clashes.ts'
+import { type Override, overridesOf } from '#app/booking/overrides.ts'
 import { openOnDay } from '#app/booking/times/booking-rules.server.ts'
 import { spanOfAppointment } from '#app/booking/times/day-plan.ts'
 import { freeTimesNear } from '#app/booking/times/free-times-near.server.ts'
@@ -10,14 +10,19 @@ import { content } from '#app/content/current.server.ts'
 import type { Database } from '#app/database/database.server.ts'
 import { addDays, type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { isPast, localNow } from '#app/kernel/local-time.ts'
-import { formatTime, minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
+import { formatMinute, formatTime, minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { alternativesIn } from '#app/moves/alternative-times.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { UNKNOWN_MINUTES } from '#app/quote/request-details.ts'
-import { type DayContents, plannedDay } from '#app/routes/admin/shared/day/day-plan-view.ts'
+import {
+  type DayContents,
+  type PlannedAppointment,
+  type PlannedBlock,
+  plannedDay,
+} from '#app/routes/admin/shared/day/day-plan-view.ts'
 import { driveTo } from '#app/routes/admin/shared/day/drive.server.ts'
 import { heldOffersBetween } from '../../shared/held-offers.server.ts'
-import { clashSentences } from './clash-words.ts'
+import { OVERRIDE_WORDS } from './refused-time.ts'
 
 /** Appointments of one day that are shown. */
 const DAY_MAX = 100
@@ -90,4 +95,32 @@ async function clashAt(
           : `${formatDate(way.date, 'short')}, ${formatTime(way.time)}`,
     })),
   }
+}
+
+/** What stands in the way of a time, each in a sentence: what it meets is named. */
+function clashSentences(
+  { appointment, block }: Clashes<PlannedAppointment, PlannedBlock>,
+  overrides: readonly Override[],
+): string[] {
+  const rules = overrides.map((override) =>
+    override === 'blocked' && block && block.heldFor === undefined
+      ? blockedSentence(block)
+      : OVERRIDE_WORDS[override],
+  )
+  if (!appointment && block?.heldFor !== undefined)
+    return [`${spanWords(block)} is held for ${block.heldFor}, on the waiting list.`, ...rules]
+  if (!appointment) return rules
+  const { name, status } = appointment
+  return [`${name} has ${spanWords(appointment)}, ${status}.`, ...rules]
+}
+
+function blockedSentence(block: PlannedBlock): string {
+  const { calendar, reason } = block
+  if (calendar !== undefined)
+    return `${spanWords(block)} is taken: ${reason ?? 'Busy'} (${calendar}).`
+  return `You have blocked ${spanWords(block)}${reason ? `: ${reason}` : ''}.`
+}
+
+function spanWords({ from, to }: { from: number; to: number }): string {
+  return `${formatMinute(from)} to ${formatMinute(to)}`
 }

@@ -1,11 +1,14 @@
 import { data, Form, href } from 'react-router'
 import { z } from 'zod'
-import { findBooking } from '#app/booking/bookings.server.ts'
+import { type Booking, findBooking } from '#app/booking/bookings.server.ts'
 import { UNDO_SECONDS } from '#app/booking/undo.ts'
-import { database } from '#app/database/database.server.ts'
+import { type Database, database } from '#app/database/database.server.ts'
+import { localNow } from '#app/kernel/local-time.ts'
 import { firstNameOf } from '#app/kernel/text/text.ts'
+import { OFFERED_ALREADY, whyNoOffer } from '#app/moves/alternative-time.ts'
 import { timeOffer } from '#app/moves/offer-time.schema.ts'
 import { offerTime } from '#app/moves/offer-time.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
@@ -18,9 +21,9 @@ import { deskAction } from '../../shared/desk-action.server.ts'
 import { leadTo } from '../../shared/told.server.ts'
 import { orAskReason } from '../manual/ask-reason.server.ts'
 import { REASON_FIELD } from '../manual/when-fields.tsx'
+import { freeTimes } from '../shared/free-times.server.ts'
 import { TimeTiles, takeChoice } from '../shared/time-tiles.tsx'
 import type { Route } from './+types/route.ts'
-import { offerView } from './offer-view.server.ts'
 
 export async function loader({ url, params }: Route.LoaderArgs) {
   const db = database()
@@ -105,4 +108,19 @@ export default function OfferTime({ loaderData, actionData: refused }: Route.Com
       </Form>
     </Sheet>
   )
+}
+
+type OfferView = Awaited<ReturnType<typeof offerView>>
+
+/** A request, and free times near it that fit its length and its place, each with its day. */
+async function offerView(db: Database, booking: Booking, now: Temporal.Instant) {
+  const { name, service, date, time, status } = booking
+  return {
+    /** Why no time can be offered, in a sentence; null where one can. */
+    obstacle: whyNoOffer(booking) ?? (booking.alternative ? OFFERED_ALREADY : null),
+    today: localNow(now, config().timeZone).date,
+    ...{ name, service, date, time, status },
+    expectedVersion: booking.calendarSequence,
+    ...(await freeTimes(db, booking, now)),
+  }
 }

@@ -1,14 +1,24 @@
+import type { RefObject } from 'react'
+import { Form } from 'react-router'
+import { PLACES } from '#app/content/services.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
-import { formatTime, timeFromMinutes } from '#app/kernel/time-of-day.ts'
+import { REASON_MAX } from '#app/kernel/field-lengths.ts'
+import { formatTime, minutesOf, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
+import { Icon } from '#app/ui/desk/icon.tsx'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
+import { TimeField } from '#app/ui/desk/when/time-field.tsx'
+import { Field, fieldsOf } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { AddView } from '../manual/add-view.server.ts'
+import { ClashBox } from '../manual/clash-box.tsx'
+import { ClientFields } from '../manual/client-fields.tsx'
+import { AddressFields, PeopleFields, PLACE_WORDS, ServiceField } from '../manual/party-fields.tsx'
 import { useAddPreview } from '../manual/use-add-preview.ts'
 import { REASON_FIELD } from '../manual/when-fields.tsx'
 import { type AddAt, addPath, type ListFilter, listPath } from '../shared/filters.ts'
-import { AppointmentForm } from './appointment-form.tsx'
-import { BlockForm } from './block-form.tsx'
 import { APPOINTMENT, BLOCK } from './kinds.ts'
 
 interface AddSheetProps {
@@ -68,4 +78,136 @@ const KINDS = [
 function timeOf({ preview }: AddView): AddAt | null {
   if (!preview?.chosen) return null
   return { date: preview.day.date, time: timeFromMinutes(preview.chosen.from) }
+}
+
+interface BlockFormProps {
+  at: AddAt
+  action: string
+  /** Where nothing is blocked. */
+  backTo: string
+  refused: RefusedForm | undefined
+}
+
+/** Until when and why; several days and what lies in the way have their page. */
+function BlockForm({ at: { date, time }, action, backTo, refused }: BlockFormProps) {
+  const form = useErrorFocus(refused)
+  const hour = Math.min(minutesOf(time) + 60, LAST_MINUTE)
+  const field = fieldsOf(refused, { until: timeFromMinutes(hour) })
+  const { startTime, date: day } = refused?.errors ?? {}
+  return (
+    <Form className="quick-block" method="post" action={action} ref={form} aria-label="Block time">
+      <div className="sheet-body">
+        <input type="hidden" name="kind" value={BLOCK} />
+        <input type="hidden" name="date" value={date} />
+        <input type="hidden" name="startTime" value={time} />
+        {[day, startTime].map(
+          (sentence) =>
+            sentence && (
+              <p className="error" role="alert" key={sentence}>
+                {sentence}
+              </p>
+            ),
+        )}
+        <TimeField {...field('until')} label="Until" required />
+        <Field
+          {...field('reason')}
+          id="block-reason"
+          label="Private reason"
+          isOptional
+          maxLength={REASON_MAX}
+          autoComplete="off"
+        />
+      </div>
+      <div className="sheet-foot">
+        <SubmitButton label="Block this time" busyLabel="Blocking" />
+        <ButtonLink to={backTo} label="Cancel" />
+      </div>
+    </Form>
+  )
+}
+
+/** A block ends on its day. */
+const LAST_MINUTE = 23 * 60 + 30
+
+interface AppointmentFormProps {
+  form: RefObject<HTMLFormElement | null>
+  action: string
+  /** Where nothing is added. */
+  backTo: string
+  view: AddView
+  filled: AddView['filled']
+  refused: RefusedForm | undefined
+  onChange: () => void
+  submitLabel: string
+}
+
+/** Who comes, for what and where; the time is chosen, and the rest has its page. */
+function AppointmentForm({ form, view, filled, refused, ...props }: AppointmentFormProps) {
+  const { preview, fit, services, roles } = view
+  const field = fieldsOf(refused, filled)
+  return (
+    <Form
+      className="quick-add"
+      method="post"
+      action={props.action}
+      ref={form}
+      onInput={props.onChange}
+      onChange={props.onChange}
+      aria-label="Appointment"
+    >
+      <div className="sheet-body">
+        {SETTLED.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" {...hidden(field('date'))} />
+        <input type="hidden" {...hidden(field('time'))} />
+        <ClientFields form={form} field={field} isShort />
+        <div className="pair">
+          <ServiceField field={field} services={services} unchosen="Choose" isShort />
+          <Field {...field('place')} label="Where" as="select">
+            {PLACES.map((place) => (
+              <option key={place} value={place}>
+                {PLACE_WORDS[place]}
+              </option>
+            ))}
+          </Field>
+        </div>
+        <PeopleFields field={field} roles={roles} />
+        <AddressFields field={field} />
+        {refused?.errors.date && <p className="error">{refused.errors.date}</p>}
+        {preview?.clash && <ClashBox form={form} clash={preview.clash} reason={field('reason')} />}
+        <div role="status">
+          {fit && (
+            <p className={fit.fits ? 'fit-line' : 'alert-line'}>
+              <Icon name={fit.fits ? 'check' : 'warning'} />
+              {fit.words}
+            </p>
+          )}
+        </div>
+        <button
+          className="more"
+          type="submit"
+          formMethod="get"
+          formAction="/admin/appointments/new"
+          formNoValidate
+        >
+          More details
+        </button>
+      </div>
+      <div className="sheet-foot">
+        <SubmitButton label={props.submitLabel} busyLabel="Adding" />
+        <ButtonLink to={props.backTo} label="Cancel" />
+      </div>
+    </Form>
+  )
+}
+
+const SETTLED = [
+  ['kind', APPOINTMENT],
+  ['status', 'confirmed'],
+  ['mailClient', 'on'],
+]
+
+function hidden({ name, defaultValue }: { name: string; defaultValue?: string | undefined }) {
+  return { name, defaultValue }
 }

@@ -9,6 +9,7 @@ import {
 } from '#app/booking/pending-requests.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { isId } from '#app/database/ids.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { emailField } from '#app/kernel/fields.schema.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { countedDomainOf } from '#app/kernel/text/email-domain.ts'
@@ -20,13 +21,14 @@ import { FlashNotice } from '#app/ui/desk/notices/flash-notice.tsx'
 import { PageHead } from '#app/ui/desk/page-head.tsx'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
 import { TaskPage } from '#app/ui/desk/task-page.tsx'
+import { DateField } from '#app/ui/desk/when/date-field.tsx'
+import { TimeField } from '#app/ui/desk/when/time-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { requestsWords } from '../../shared/booking-words.ts'
 import { leadTo } from '../../shared/told.server.ts'
 import type { Route } from './+types/route.ts'
 import { countByDomain, declinedWords, groupByAddress, type RequestGroup } from './groups.ts'
 import { lastHours, SPANS, storedSpan } from './period.ts'
-import { PeriodForm } from './period-form.tsx'
 
 const PATH = '/admin/appointments/spam'
 
@@ -190,4 +192,52 @@ function Acknowledge({ ids }: { ids: string[] }) {
       </Form>
     </TaskPage>
   )
+}
+
+interface PeriodFormProps {
+  /** How many requests wait that came in the last hours. */
+  spans: readonly { hours: number; count: number }[]
+  today: CalendarDate
+  /** What was asked for is no moment gone by. */
+  isWrong: boolean
+}
+
+/** Leads to the question whether all requests of a span are to be cancelled. */
+function PeriodForm({ spans, today, isWrong }: PeriodFormProps) {
+  return (
+    <section className="flood" aria-labelledby="flood">
+      <h2 id="flood">Many at once</h2>
+      <p className="soft">
+        Decline all waiting requests since a certain time, without an email. You are asked first.
+      </p>
+      <ul>
+        {spans
+          .filter(({ count }) => count > 0)
+          .map(({ hours, count }) => (
+            <li key={hours}>
+              <Link className="desk-button" to={`/admin/appointments/spam/since?hours=${hours}`}>
+                {`Review ${requestsWords(count)} of the last ${spanWords(hours)}`}
+              </Link>
+            </li>
+          ))}
+      </ul>
+      <Form className="ask-for flow gap-2" action="/admin/appointments/spam/since" noValidate>
+        <DateField
+          label="Since"
+          name="date"
+          today={today}
+          max={today}
+          defaultValue={today}
+          error={isWrong ? 'Please choose a past day and time' : undefined}
+        />
+        <TimeField label="Time" name="time" defaultValue="00:00" />
+        <SubmitButton className="desk-button" label="Review requests" />
+      </Form>
+    </section>
+  )
+}
+
+function spanWords(hours: number): string {
+  if (hours === 1) return 'hour'
+  return hours > 24 ? `${hours / 24} days` : `${hours} hours`
 }

@@ -1,11 +1,14 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type FetcherWithComponents, href } from 'react-router'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { SUBJECT_MAX } from '#app/kernel/field-lengths.ts'
 import { sentences } from '#app/kernel/sentences.ts'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { useReload } from '#app/ui/desk/hooks/use-reload.ts'
 import { useFlash } from '#app/ui/desk/notices/flash.tsx'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
+import { DateField } from '#app/ui/desk/when/date-field.tsx'
+import { TimeField } from '#app/ui/desk/when/time-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { LetterAnswer } from './compose-actions.server.ts'
 import type { ComposeView, GivenLetter } from './compose-view.server.ts'
@@ -15,10 +18,7 @@ import { LetterPicture } from './picture/letter-picture.tsx'
 import { PREVIEW_FRAME, PromotionPreview, useFollowingPreview } from './promotion-preview.tsx'
 import { goesTo, SendButton, TestButton } from './send-buttons.tsx'
 import { type Asked, SendDialog } from './send-confirmation.tsx'
-import { type Side, SideChoice } from './side-choice.tsx'
-import { StartFrom } from './start-from.tsx'
 import type { KeptDraft } from './use-kept-draft.ts'
-import { WhenFields } from './when-fields.tsx'
 import { ContentField } from './writing/content-field.tsx'
 
 interface PromotionFormProps {
@@ -212,3 +212,135 @@ const SIDE_CLASSES: Record<Side, string> = { write: 'side-write', look: 'side-lo
 
 /** The fields that make the letter; the others say when it goes. */
 const LETTER_FIELDS = ['subject', 'content', 'imageUrl']
+
+interface StartFromProps {
+  current: string | null
+  templates: readonly { id: string; label: string }[]
+}
+
+/** Links to a page of its own each: what was written before stays a draft. */
+function StartFrom({ current, templates }: StartFromProps) {
+  return (
+    <fieldset className="field start-from">
+      <legend>Start from</legend>
+      <span className="segmented">
+        {templates.map(({ id, label }) => (
+          <a
+            key={id}
+            href={`/admin/promotions?template=${id}`}
+            aria-current={id === current ? 'true' : undefined}
+          >
+            {label}
+          </a>
+        ))}
+      </span>
+    </fieldset>
+  )
+}
+
+const SIDES = { write: 'Write', look: 'Preview' } as const
+
+type Side = keyof typeof SIDES
+
+interface SideChoiceProps {
+  side: Side
+  onChoose: (side: Side) => void
+}
+
+/**
+ * What is shown where the letter and its preview have no room beside each other. Its place is there before it
+ * can be used: what lies below must not move from under a finger.
+ */
+function SideChoice({ side, onChoose }: SideChoiceProps) {
+  const notYet = useIsHydrated() ? '' : ' not-yet'
+  return (
+    <fieldset className={`side-choice segmented${notYet}`} aria-label="Write or preview">
+      {Object.entries(SIDES).map(([one, label]) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === side}
+          onClick={() => onChoose(one as Side)}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+interface WhenFieldsProps {
+  today: CalendarDate
+  evening: { value: string; label: string; day: string }
+  values: Partial<Record<string, string>> | undefined
+  errors: Partial<Record<string, string>> | undefined
+  /** It was chosen anew, as the form posts it. */
+  onChoose: (when: string) => void
+}
+
+/** When the letter goes out: at once, on Sunday evening, or at a time that is chosen. */
+function WhenFields({ today, evening, values, errors, onChoose }: WhenFieldsProps) {
+  const chosen = values?.when ?? 'now'
+  const group = useRef<HTMLSpanElement>(null)
+  const time = useRef<HTMLDivElement>(null)
+  // Chosen before scripts ran, or put back by the browser: what stands in the form is the truth.
+  useEffect(() => {
+    const checked = group.current?.querySelector<HTMLInputElement>(':checked')
+    if (checked) onChoose(checked.value)
+  }, [onChoose])
+  const choices = [
+    { value: 'now', label: 'Now' },
+    { value: evening.value, label: evening.label },
+    { value: 'choose', label: 'Choose' },
+  ]
+  return (
+    <fieldset className="field when-fields">
+      <legend>When</legend>
+      <span className="segmented" ref={group}>
+        {choices.map(({ value, label }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="when"
+              value={value}
+              defaultChecked={value === chosen || (value === 'choose' && !isChoice(chosen))}
+              onChange={() => {
+                onChoose(value)
+                if (value === 'choose') showChosenTime()
+              }}
+            />
+            {label}
+          </label>
+        ))}
+      </span>
+      <div className="pair chosen-time" ref={time}>
+        <DateField
+          name="sendOn"
+          label="Day"
+          today={today}
+          min={today}
+          error={errors?.sendOn}
+          defaultValue={values?.sendOn}
+        />
+        <TimeField
+          name="sendTime"
+          label="Time"
+          error={errors?.sendTime}
+          defaultValue={values?.sendTime}
+        />
+      </div>
+      <p className="hint">
+        Goes to everyone subscribed at that time. You can unschedule it until then.
+      </p>
+    </fieldset>
+  )
+
+  /** The fields open where the bar of buttons may lie. */
+  function showChosenTime() {
+    requestAnimationFrame(() => time.current?.scrollIntoView({ block: 'nearest' }))
+  }
+
+  function isChoice(value: string): boolean {
+    return choices.some((choice) => choice.value === value)
+  }
+}

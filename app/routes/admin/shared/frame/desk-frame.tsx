@@ -5,9 +5,9 @@ import { Icon, type IconName } from '#app/ui/desk/icon.tsx'
 import { focusHeading, isFocusLost } from '#app/ui/desk/notices/flash.tsx'
 import { OpenSearch, SearchBoxButton } from '#app/ui/desk/search-button.tsx'
 import { HatchPattern } from '#app/ui/desk/when/day-ribbon.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { useSettings } from '#app/ui/settings.ts'
 import { SearchDialog } from '../search/search-dialog.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
 import { isOnOtherPage, OTHER_PAGES, SECTIONS, type Section, sectionOf } from './sections.ts'
 
 /** From this width on the sidebar is there, and the bar with its sheet is not. */
@@ -199,4 +199,53 @@ function useSheetThatCloses() {
     return () => wide.removeEventListener('change', close)
   }, [])
   return sheet
+}
+
+const KEYS = [
+  ['Ctrl K or ⌘K', 'Search'],
+  ['j', 'Next in the list'],
+  ['k', 'Previous in the list'],
+  ['Enter', 'Open'],
+  ['c', 'Confirm'],
+  ['o', 'Offer another time'],
+  ['m', 'Message'],
+  ['b', 'Book again'],
+  ['n', 'Add an appointment'],
+  ['?', 'Show these keys'],
+] as const
+
+interface KeysDialogProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** All keys of the desk, shown by "?". */
+function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
+  return (
+    <Dialog open={isOpen} onClose={onClose} labelledBy="keys-title">
+      <h2 id="keys-title">Keys</h2>
+      <dl className="keys-list">
+        {KEYS.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="soft">
+        You can switch single keys off under{' '}
+        <Link to="/admin/account#keys" onClick={onClose}>
+          Account
+        </Link>
+        .
+      </p>
+      <div className="button-row">
+        <button className="desk-button" type="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  )
 }

@@ -1,13 +1,14 @@
-import { type Json, valueAt } from '#app/content/edit-rows.ts'
-import type { Field, Group, Rows } from '#app/content/form-fields.ts'
+import { useState } from 'react'
+import { type Json, type RowAct, valueAt } from '#app/content/edit-rows.ts'
+import type { Control, Field, Group, Rows } from '#app/content/form-fields.ts'
+import { Icon } from '#app/ui/desk/icon.tsx'
 import { ControlField } from './control-field.tsx'
 import { useEditedForm } from './form-context.ts'
-import { LineRow } from './line-row.tsx'
 import { hasWithin } from './list-changes.ts'
-import { AddRow, RowActs } from './row-acts.tsx'
+import { idOfAct } from './row-act.ts'
 import { titleOf } from './row-title.ts'
 import { SampleMark } from './sample-mark.tsx'
-import { TileList } from './tile-list.tsx'
+import { textOf } from './text-of.ts'
 
 interface FieldListProps {
   fields: readonly Field[]
@@ -109,4 +110,289 @@ function RowFields({ rows, row, path }: { rows: Rows; row: Json; path: string })
 /** What has no name yet is there to be filled in. */
 function isOpenAtFirst({ titled }: Rows, row: Json): boolean {
   return !titled || !valueAt(row, titled)
+}
+
+interface AddRowProps {
+  rows: Rows
+  path: string
+  /** Where the new row will stand. */
+  index: number
+}
+
+/** Adds a row at the end of its list. */
+function AddRow({ rows, path, index }: AddRowProps) {
+  const { act } = useEditedForm()
+  return (
+    <button
+      className="desk-button add-row"
+      type="button"
+      onClick={() => act({ type: 'insert', path, index, row: rows.blank })}
+    >
+      <Icon name="plus" />
+      {`Add ${/^[aeiou]/.test(rows.item) ? 'an' : 'a'} ${rows.item}`}
+    </button>
+  )
+}
+
+interface RowActsProps {
+  rows: Rows
+  row: Json
+  path: string
+  index: number
+  of: readonly Json[]
+}
+
+/** Moves or removes a row. */
+function RowActs({ rows, row, path, index, of }: RowActsProps) {
+  const { act } = useEditedForm()
+  const title = titleOf(rows, row)
+  const button = (wish: RowAct, icon: 'up' | 'down' | 'remove', words: string) => (
+    <button className="icon-button" type="button" id={idOfAct(wish)} onClick={() => act(wish)}>
+      <Icon name={icon} />
+      <span className="visually-hidden">{words}</span>
+    </button>
+  )
+  return (
+    <span className="edit-acts level">
+      {index > 0 && button({ type: 'up', path, index }, 'up', `Move ${title} up`)}
+      {index < of.length - 1 && button({ type: 'down', path, index }, 'down', `Move ${title} down`)}
+      {of.length > rows.least &&
+        button({ type: 'remove', path, index }, 'remove', `Remove ${title}`)}
+    </span>
+  )
+}
+
+/** A row on one line: its controls are named for those who cannot see under which heading they stand. */
+function LineRow({ rows, row, path }: { rows: Rows; row: Json; path: string }) {
+  const { rowNotes = {} } = useEditedForm()
+  const note = rowNotes[String(valueAt(row, 'id'))]
+  const controls = (rows.fields as readonly Control[]).map((control) => ({
+    control,
+    value: valueAt(row, control.name) ?? null,
+    path: `${path}.${control.name}`,
+  }))
+  return (
+    <div className="edit-line stack gap-1 flat">
+      {controls.map((one) =>
+        one.control.kind === 'kept' ? (
+          <ControlField key={one.path} {...one} />
+        ) : (
+          <Cell key={one.path} {...one} title={titleOf(rows, row)} />
+        ),
+      )}
+      {note && <p className="row-note soft">{note}</p>}
+    </div>
+  )
+}
+
+interface CellProps {
+  control: Control
+  value: Json
+  path: string
+  title: string
+}
+
+function Cell({ control, value, path, title }: CellProps) {
+  const { errors } = useEditedForm()
+  const error = errors[path]
+  const isPrice = control.kind === 'dollars'
+  return (
+    <span className={`row-cell ${isPrice ? 'amount' : control.name}`}>
+      <input
+        id={path}
+        name={path}
+        aria-label={`${control.label}${isPrice ? `, dollars` : ''}, ${title}`}
+        placeholder={isPrice ? undefined : control.label}
+        defaultValue={textOf(control, value)}
+        inputMode={isPrice ? 'numeric' : undefined}
+        maxLength={'max' in control ? control.max : undefined}
+        autoComplete="off"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${path}-error` : undefined}
+      />
+      {error && (
+        <span className="error" id={`${path}-error`}>
+          {error}
+        </span>
+      )}
+    </span>
+  )
+}
+
+interface TileListProps {
+  rows: Rows
+  list: readonly Json[]
+  path: string
+}
+
+/**
+ * The pictures of a gallery in their order: dragged with a mouse, moved by the arrows of each with a thumb or
+ * the keys.
+ */
+function TileList({ rows, list, path }: TileListProps) {
+  const { act, errors } = useEditedForm()
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [over, setOver] = useState<number | null>(null)
+  const endDrag = () => {
+    setDragged(null)
+    setOver(null)
+  }
+  return (
+    <>
+      {list.length < rows.most && <AddPictures rows={rows} list={list} path={path} />}
+      <ol className="tile-list">
+        {list.map((picture, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the form is made anew when a row moves.
+            key={index}
+            draggable
+            className={tileClass(index === dragged, index === over && dragged !== null)}
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move'
+              setDragged(index)
+            }}
+            onDragEnd={endDrag}
+            onDragOver={(event) => {
+              if (dragged === null) return
+              event.preventDefault()
+              setOver(index)
+            }}
+            onDrop={(event) => {
+              event.preventDefault()
+              if (dragged !== null && dragged !== index)
+                act({ type: 'move', path, index: dragged, to: index })
+              endDrag()
+            }}
+          >
+            <Tile picture={String(picture)} path={path} index={index} of={list.length} />
+            {errors[`${path}.${index}`] && <p className="error">{errors[`${path}.${index}`]}</p>}
+          </li>
+        ))}
+      </ol>
+      <RemoveExamples rows={rows} list={list} path={path} />
+    </>
+  )
+}
+
+/** Once the artist's own pictures are enough, those that came with the site go in one act. */
+function RemoveExamples({ rows, list, path }: TileListProps) {
+  const { choices, act } = useEditedForm()
+  const came = new Set(choices.pictures.flatMap(({ isOwn, value }) => (isOwn ? [] : value)))
+  const examples = list.flatMap((picture, index) => (came.has(String(picture)) ? index : []))
+  if (examples.length === 0 || list.length - examples.length < rows.least) return null
+  return (
+    <div className="remove-examples split gap-4 flat">
+      <p className="soft">
+        {examples.length === 1
+          ? '1 sample picture came'
+          : `${examples.length} sample pictures came`}{' '}
+        with your site.
+      </p>
+      <button
+        className="desk-button quiet"
+        type="button"
+        onClick={() => {
+          const acts = examples.map((index) => ({ type: 'remove' as const, path, index }))
+          act(...acts.reverse())
+        }}
+      >
+        <Icon name="remove" />
+        {examples.length === 1 ? 'Remove sample' : `Remove ${examples.length} samples`}
+      </button>
+    </div>
+  )
+}
+
+function tileClass(isDragged: boolean, isOver: boolean): string | undefined {
+  if (isDragged) return 'dragged'
+  return isOver ? 'over' : undefined
+}
+
+interface TileProps {
+  picture: string
+  path: string
+  index: number
+  of: number
+}
+
+function Tile({ picture, path, index, of }: TileProps) {
+  const { choices, act, openPicture, samples = [] } = useEditedForm()
+  const shown = choices.pictures.find(({ value }) => value === picture)
+  const move = (type: 'up' | 'down', isPossible: boolean) => {
+    const wish: RowAct = { type, path, index }
+    return (
+      <button
+        className="icon-button"
+        type="button"
+        id={idOfAct(wish)}
+        aria-disabled={!isPossible}
+        onClick={() => isPossible && act(wish)}
+      >
+        <Icon name={type === 'up' ? 'back' : 'next'} />
+        <span className="visually-hidden">
+          {`Move picture ${index + 1} ${type === 'up' ? 'earlier' : 'later'}`}
+        </span>
+      </button>
+    )
+  }
+  return (
+    <>
+      <input type="hidden" name={`${path}.${index}`} value={picture} />
+      <button
+        className="picture-tile"
+        type="button"
+        id={`${path}.${index}`}
+        onClick={() => openPicture(path, index)}
+      >
+        <span className="tile-number">
+          <span className="visually-hidden">Picture </span>
+          {index + 1}
+        </span>
+        {shown ? (
+          <img src={shown.address} alt={shown.label} loading="lazy" draggable={false} />
+        ) : (
+          <span className="tile-none stack muted small">{picture ? 'Deleted' : 'Not chosen'}</span>
+        )}
+        {shown?.isOwn && shown.alt === '' && <span className="tile-lack">No description yet</span>}
+        {samples.includes(`${path}.${index}`) && <span className="tile-sample">Sample</span>}
+      </button>
+      <span className="tile-acts flow spread">
+        {move('up', index > 0)}
+        {move('down', index < of - 1)}
+      </span>
+    </>
+  )
+}
+
+/** New ones stand before the examples that came with the site, so that visitors see the artist's own first. */
+function AddPictures({ rows, list, path }: TileListProps) {
+  const { act, pick, openPicture, choices } = useEditedForm()
+  const find = (picture: Json) => choices.pictures.find(({ value }) => value === picture)
+  const firstExample = list.findIndex((picture) => find(picture)?.isOwn === false)
+  const place = firstExample < 0 ? list.length : firstExample
+  const add = (pictures: readonly string[]) => {
+    act(
+      ...pictures.map((row, more) => ({ type: 'insert' as const, path, index: place + more, row })),
+    )
+    // One that was uploaded just now has no words yet.
+    const lacking = pictures.findIndex((picture) => !find(picture)?.alt)
+    if (lacking >= 0) openPicture(path, place + lacking)
+  }
+  return (
+    <button
+      className="tile-add stack gap-1 wide"
+      type="button"
+      onClick={() =>
+        pick({
+          label: 'the gallery',
+          taken: list.map(String),
+          most: rows.most - list.length,
+          onChoose: add,
+        })
+      }
+    >
+      <Icon name="plus" />
+      Add pictures
+    </button>
+  )
 }

@@ -2,16 +2,23 @@ import { data, Form, Link, redirect } from 'react-router'
 import { amend } from '#app/content/amend.server.ts'
 import { content, contentVersion } from '#app/content/current.server.ts'
 import { type Json, valueAt } from '#app/content/edit-rows.ts'
+import type { Field, Rows } from '#app/content/form-fields.ts'
+import { type Hours, WEEKDAYS } from '#app/content/hours.ts'
 import { keepSamples } from '#app/content/kept-samples.server.ts'
 import { withPart } from '#app/content/merge.ts'
 import { pricesInOtherPlaces } from '#app/content/other-places.ts'
+import { uploadedPictures } from '#app/content/pictures/pictures.ts'
 import { recordStep } from '#app/content/walk-progress.server.ts'
+import { WEEKDAY_NAMES } from '#app/kernel/calendar-date.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { changePicture } from '#app/pictures/change-picture.server.ts'
-import { formValues, readForm, textOf } from '#app/platform/validation.ts'
+import { pictureFields } from '#app/pictures/picture.schema.ts'
+import { formValues, parseFields, readForm, textOf } from '#app/platform/validation.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { UnsentFormDialog } from '#app/ui/desk/overlays/unsent-form-dialog.tsx'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
+import { useSettings } from '#app/ui/settings.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { numberIn } from '../../shared/seen-revision.ts'
 import { leadTo } from '../../shared/told.server.ts'
@@ -19,16 +26,16 @@ import { choices } from '../editor-view.server.ts'
 import { FieldList } from '../form/field-list.tsx'
 import { EditedForm } from '../form/form-context.ts'
 import { namedErrors } from '../form/named-errors.ts'
+import { PIECE_FIELDS } from '../form/piece-fields.server.ts'
 import { readFields, textsOf } from '../form/read-form.ts'
+import { seenWordsFieldOf, wordsFieldOf } from '../form/words-field.ts'
 import { usePicking } from '../picking/use-picking.tsx'
+import type { EditedPiece } from '../pieces.ts'
 import { readKeepable } from '../samples/read-samples.server.ts'
 import type { Route } from './+types/step.ts'
-import { describedPictures } from './described-pictures.server.ts'
 import { readProgress } from './progress.server.ts'
 import { ProgressBar } from './progress-bar.tsx'
-import { stepFields } from './step-fields.server.ts'
-import { STEPS, type Step, stepAt } from './steps.ts'
-import { WeekShown } from './week-shown.tsx'
+import { STEPS, type Step, type StepName, stepAt } from './steps.ts'
 
 const START = '/admin/site/start'
 
@@ -183,3 +190,116 @@ export default function StartStep({ loaderData, actionData }: Route.ComponentPro
 
 /** No step has rows that move. */
 function noRows() {}
+
+/** The week as clients can ask for it now, and as the site says it in words. */
+function WeekShown({ weekly }: Pick<Hours, 'weekly'>) {
+  const { hours, weekendHours } = useSettings()
+  return (
+    <>
+      <table className="week-shown">
+        <caption>First and last appointment now</caption>
+        <tbody>
+          {WEEKDAYS.map((day, index) => {
+            const { open, from, to } = weekly[day]
+            return (
+              <tr key={day}>
+                <th scope="row">{WEEKDAY_NAMES[index]}</th>
+                <td>{open ? `${formatTime(from)} to ${formatTime(to)}` : 'Closed'}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <p className="soft">{`Your site says: ${[hours, weekendHours].filter(Boolean).join(' ')}`}</p>
+    </>
+  )
+}
+
+interface DescribedPicture {
+  picture: string
+  words: string
+  /** The field of its words, and what is wrong with them. */
+  field: string
+  error?: string | undefined
+}
+
+function elsewhereWords(words: string): string {
+  return `Another window wrote “${words}”. Your text is here. Publish again to use yours.`
+}
+
+/**
+ * What a form says about the artist's own pictures that it uses. The picture of the field `asksFor` needs a description;
+ * a description that was not typed again stays as it is.
+ */
+function describedPictures(
+  fields: readonly Field[],
+  value: Json,
+  form: FormData,
+  asksFor: string | undefined,
+): DescribedPicture[] {
+  const texts = formValues(form)
+  return fields.flatMap(({ kind, name = '' }) => {
+    const picture = valueAt(value, name)
+    const own = kind === 'picture' && uploadedPictures().get(String(picture))
+    if (!own) return []
+    const field = wordsFieldOf(name)
+    const seen = texts[seenWordsFieldOf(name)] ?? own.alt
+    const typed = texts[field] ?? seen
+    const parsed = parseFields(pictureFields, { alt: typed === seen ? own.alt : typed })
+    const words = parsed.ok ? parsed.value.alt : ''
+    const error = parsed.ok ? undefined : parsed.errors.alt
+    const lacking =
+      name === asksFor && words === '' ? 'Please say what the picture shows' : undefined
+    const isElsewhere = seen !== own.alt && words !== own.alt
+    const elsewhere = isElsewhere ? elsewhereWords(own.alt) : undefined
+    return { picture: String(picture), words, field, error: error ?? lacking ?? elsewhere }
+  })
+}
+
+/** What each step asks for, of a value: a list may have fewer rows than it came with. */
+const FIELDS: Record<StepName, (value: Json) => readonly Field[]> = {
+  name: () => some('studio', ['name', 'location', 'phone', 'email', 'bio']),
+  portrait: () => some('studio', ['portrait']),
+  school: () => some('about', ['story']),
+  pictures: firstPictures,
+  prices: priceLines,
+  hours: () => [],
+  mail: () => some('studio', ['mailingAddress']),
+  policies: () => some('policies', ['deposit', 'cancellation', 'lateness', 'travel']),
+}
+
+function stepFields(name: StepName, value: Json): readonly Field[] {
+  return FIELDS[name](value)
+}
+
+function some(piece: EditedPiece, names: readonly string[]): readonly Field[] {
+  return names.flatMap((name) => PIECE_FIELDS[piece].find((field) => field.name === name) ?? [])
+}
+
+const WHICH = ['First picture', 'Second picture', 'Third picture']
+
+function firstPictures(home: Json): readonly Field[] {
+  const faces = valueAt(home, 'hero.faces')
+  const count = Array.isArray(faces) ? faces.length : 0
+  return WHICH.slice(0, count).map((label, index) => ({
+    kind: 'picture',
+    name: `hero.faces.${index}.picture`,
+    label,
+  }))
+}
+
+/** The lines there are: only their names and figures change here. */
+function priceLines(prices: Json): readonly Field[] {
+  const tables = valueAt(prices, 'tables')
+  const rates = PIECE_FIELDS.prices.filter((field) => field.name?.startsWith('rates.')) as Rows[]
+  const [rate] = rates
+  const inTables = (Array.isArray(tables) ? tables : []).flatMap((table, index): Rows[] => {
+    const label = String(valueAt(table, 'name') ?? '')
+    return rate ? [{ ...rate, name: `tables.${index}.rows`, label }] : []
+  })
+  return [...rates, ...inTables].map(({ note: _, fields, ...rows }) => ({
+    ...rows,
+    fields: (fields as readonly Field[]).filter((field) => field.name !== 'detail'),
+    isFixed: true,
+  }))
+}

@@ -1,15 +1,28 @@
 import { data, href, redirect } from 'react-router'
+import { ADDRESS_MAX, POSTAL_CODE_MAX } from '#app/kernel/field-lengths.ts'
+import { formatCents } from '#app/kernel/money.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
+import { formatUnbrokenDay } from '#app/kernel/unbroken-day.ts'
 import { ownPartyForm } from '#app/moves/change-own-party.schema.ts'
 import { changeOwnParty } from '#app/moves/change-own-party.server.ts'
 import type { AskedParty } from '#app/moves/planned-party.server.ts'
 import { type FieldErrors, parseForm, readForm, textOf } from '#app/platform/validation.ts'
+import { PLACE_LABELS } from '#app/quote/in-words.ts'
+import { PEOPLE_MAX, ROLES } from '#app/quote/party.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
+import { useSettings } from '#app/ui/settings.ts'
+import { Counter } from '#app/ui/site/counter.tsx'
+import { PageHead } from '#app/ui/site/page-head.tsx'
+import { PhoneLink } from '#app/ui/site/phone-link.tsx'
+import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import { flashCookie } from '../flash.server.ts'
 import { requireAppointment } from '../view.server.ts'
 import type { Route } from './+types/route.ts'
-import { PartyChangePage } from './party-change-page.tsx'
-import { partyChangeView } from './view.server.ts'
+import { type PartyChangeView, partyChangeView } from './view.server.ts'
 
 /** Another party for an appointment: a visit asks for it, the first post shows its price and changes nothing, the second one changes it. */
 export const handle = {
@@ -63,4 +76,246 @@ async function showAgain(
 
 export default function ChangeParty({ loaderData, actionData }: Route.ComponentProps) {
   return <PartyChangePage view={actionData ?? loaderData} />
+}
+
+const LABELS = {
+  bride: 'Bride',
+  attendants: 'Bridesmaids and friends',
+  mothers: 'Mothers and grandmothers',
+  juniors: 'Juniors, ages 10-14',
+} as const
+
+const idOf = (field: string) => `party-${field}`
+
+/** The page on which a client changes people, ready-by time and place: first the form, then the new price with its button. */
+function PartyChangePage({ view }: { view: PartyChangeView }) {
+  const { appointment, refusal, errors, planned, hasPeople } = view
+  const { token, state } = appointment
+  const title = hasPeople ? 'Change the party' : 'Change the place'
+  return (
+    <>
+      <PageHead tab={title} title={title}>
+        {state === 'confirmed'
+          ? 'Your appointment stays as it is until I answer.'
+          : 'I haven’t answered yet, so your change counts right away.'}
+      </PageHead>
+      <div className="wrap grid appointment party-change">
+        <div className="appointment-main">
+          {!refusal && (
+            <ErrorSummary heading="Nothing was changed yet" errors={errors} idOf={idOf} autoFocus />
+          )}
+          {refusal ? <NotChangeable token={token} refusal={refusal} /> : <PartyForm view={view} />}
+        </div>
+        {planned && <NewPrice view={view} planned={planned} />}
+      </div>
+    </>
+  )
+}
+
+function PartyForm({ view }: { view: PartyChangeView }) {
+  const { appointment, values, errors, minutes, hasPeople, readyBys, places } = view
+  const { token } = appointment
+  return (
+    <form
+      className="party-form"
+      data-steppers=""
+      method="post"
+      action={`${href('/booking/:token/change', { token })}#new-price`}
+      aria-label={hasPeople ? 'Change the party' : 'Change the place'}
+    >
+      {hasPeople && (
+        <fieldset id={idOf('people')} tabIndex={-1}>
+          <legend>
+            <h2>Who is having makeup?</h2>
+          </legend>
+          <ul className="counters">
+            {ROLES.map(([role, name]) => (
+              <Counter
+                key={name}
+                id={idOf(name)}
+                name={name}
+                label={LABELS[name]}
+                about={`${minutes[role]} min each`}
+                most={PEOPLE_MAX[name]}
+                value={values[name]}
+                error={errors[name]}
+              />
+            ))}
+          </ul>
+          {errors.people && <p className="error">{errors.people}</p>}
+        </fieldset>
+      )}
+      {readyBys && (
+        <p className="field">
+          <label htmlFor={idOf('readyBy')}>Ready by</label>
+          <select
+            id={idOf('readyBy')}
+            name="readyBy"
+            defaultValue={values.readyBy}
+            aria-invalid={errors.readyBy ? true : undefined}
+          >
+            {readyBys.map((time) => (
+              <option key={time} value={time}>
+                {formatTime(time)}
+              </option>
+            ))}
+          </select>
+          {errors.readyBy && <span className="error">{errors.readyBy}</span>}
+        </p>
+      )}
+      <fieldset id={idOf('place')} tabIndex={-1}>
+        <legend>
+          <h2>Where?</h2>
+        </legend>
+        <div className="choices">
+          {places.map((place) => (
+            <label className="choice" key={place}>
+              <input
+                type="radio"
+                name="place"
+                value={place}
+                defaultChecked={place === values.place}
+              />
+              {PLACE_LABELS[place]}
+            </label>
+          ))}
+        </div>
+        <div className="two-columns for-mobile">
+          <Field
+            id={idOf('address')}
+            name="address"
+            label="Address"
+            autoComplete="street-address"
+            maxLength={ADDRESS_MAX}
+            defaultValue={values.address}
+            hint="Street and town, or the name of your hotel."
+            error={errors.address}
+          />
+          <Field
+            id={idOf('postalCode')}
+            name="postalCode"
+            label="Postal code"
+            isOptional
+            autoComplete="postal-code"
+            maxLength={POSTAL_CODE_MAX}
+            defaultValue={values.postalCode}
+            hint="So I can work out your travel fee."
+            error={errors.postalCode}
+          />
+        </div>
+      </fieldset>
+      <p className="acts">
+        <button className="button line" type="submit">
+          {view.planned ? 'Show the price again' : 'See the new price'}
+        </button>
+        <a className="more" href={href('/booking/:token', { token })}>
+          Keep it as it is
+        </a>
+      </p>
+    </form>
+  )
+}
+
+type Planned = NonNullable<PartyChangeView['planned']>
+
+/** What it would cost and when it would begin, with the one button that makes it so. */
+function NewPrice({ view, planned }: { view: PartyChangeView; planned: Planned }) {
+  const { appointment, seen } = view
+  const { token, state, date } = appointment
+  const { totalBefore, quote, values, place, sheet, retainer } = planned
+  const isAsked = state === 'confirmed'
+  return (
+    <section
+      className="appointment-side panel new-price"
+      id="new-price"
+      tabIndex={-1}
+      aria-labelledby="new-price-title"
+    >
+      <h2 id="new-price-title">{totalBefore === null ? 'The price' : 'Your new price'}</h2>
+      {quote && (
+        <p className="price-change">
+          {totalBefore !== null && (
+            <>
+              <span>
+                <small>Now</small> <b>{formatCents(totalBefore)}</b>
+              </span>
+              <span aria-hidden="true">→</span>
+            </>
+          )}
+          <span>
+            <small>With your change</small> <b>{formatCents(quote.total)}</b>
+          </span>
+        </p>
+      )}
+      <p>{`${formatUnbrokenDay(date)}. ${fullStop(timesInWords(planned))}`}</p>
+      {retainer !== null && <p className="soft">Your retainer stays {formatCents(retainer)}.</p>}
+      <form method="post" action={href('/booking/:token/change', { token })}>
+        {Object.entries(values).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" name="seen" value={seen} />
+        <input type="hidden" name="total" value={quote?.total ?? ''} />
+        <button className="button" type="submit" name="save" value="yes">
+          {isAsked ? 'Ask for this change' : 'Save change'}
+        </button>
+      </form>
+      <p className="hint">
+        {isAsked
+          ? 'I hold the time for both until I answer, for three days at most.'
+          : 'An email confirms it to you, and I hear of it too.'}
+      </p>
+      {quote && (
+        <details className="accordion">
+          <summary>The price, line by line</summary>
+          <QuoteTable quote={quote} place={place} />
+        </details>
+      )}
+      {sheet && (
+        <details className="accordion">
+          <summary>The new morning</summary>
+          <ol className="new-morning">
+            {sheet.rows.flatMap(({ artist, steps }) =>
+              steps.map(({ time, who, note, minutes }) => (
+                <li key={`${artist} ${time} ${who}`}>
+                  <time dateTime={time}>{formatTime(time)}</time>{' '}
+                  <span>
+                    <bdi>{who}</bdi>
+                    {note && `, ${note}`}
+                    {artist && `, ${artist}`}
+                  </span>{' '}
+                  <small>{minutes} min</small>
+                </li>
+              )),
+            )}
+          </ol>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function timesInWords({ isMorning, begins, beginsBefore, readyBy }: Planned): string {
+  const still = begins === beginsBefore ? 'still ' : ''
+  if (isMorning && readyBy)
+    return `Setting up ${still}begins at ${formatTime(begins)}, and everyone is ready by ${formatTime(readyBy)}`
+  return `It ${still}begins at ${formatTime(begins)}`
+}
+
+/** Why it cannot be changed here, and what else there is to do. */
+function NotChangeable({ token, refusal }: { token: string; refusal: string }) {
+  const { phone, email } = useSettings()
+  return (
+    <section className="appointment-time" aria-label="Changing it">
+      <p>{refusal}</p>
+      <p className="acts">
+        <a className="button" href={href('/booking/:token', { token })}>
+          See your appointment
+        </a>
+        <PhoneLink phone={phone} className="more" />
+        <a className="more" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </p>
+    </section>
+  )
 }
