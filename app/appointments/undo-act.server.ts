@@ -6,7 +6,6 @@ import { allCellsOf } from '#app/booking/held-cells.ts'
 import { neededCellsOf } from '#app/booking/kept-cells.server.ts'
 import { putMorningPlan } from '#app/booking/morning-plans.server.ts'
 import { UNDO_SECONDS } from '#app/booking/undo.ts'
-import { hasPaidSince } from '#app/cards/card-ledger.server.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
@@ -92,3 +91,14 @@ async function holdAgain(trx: DatabaseTransaction, was: Booking): Promise<Bookin
 const TOO_LATE = 'It’s too late to undo this. The email is on its way.'
 
 const UNDO_SPAN = { seconds: UNDO_SECONDS }
+
+/** Whether the client was led to a page to pay on, or has paid, since then. */
+async function hasPaidSince(
+  trx: DatabaseTransaction,
+  bookingId: string,
+  at: string,
+): Promise<boolean> {
+  const query = trx.selectFrom('cardSessions').select('id').where('bookingId', '=', bookingId)
+  const since = query.where('createdAt', '>=', at).where('status', '!=', 'ended')
+  return (await since.executeTakeFirst()) !== undefined
+}

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { lockBooking } from '#app/booking/bookings.server.ts'
+import { factsOf } from '#app/appointments/booking-mail.server.ts'
+import { findBooking, lockBooking } from '#app/booking/bookings.server.ts'
+import { artistEmail } from '#app/content/current.server.ts'
 import { type Database, type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { isId } from '#app/database/ids.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
@@ -8,6 +10,7 @@ import type { CardRefundRow, CardSessionRow } from '#app/database/rows/cards.ts'
 import { keyedHash } from '#app/database/secrets.server.ts'
 import { addMonths, type CalendarDate, parseCalendarDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { enqueueMail } from '#app/mail/outbox.server.ts'
 import { insertPayment, numbersOfPayments } from '#app/payments/payments.server.ts'
 import { MONEY_KEPT_YEARS } from '#app/payments/receipt.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -87,7 +90,11 @@ export async function applySession(
   // A refund may be told before the payment it belongs to.
   const refunds = trx.selectFrom('cardRefunds').selectAll()
   const early = await refunds.where('paymentIntent', '=', paymentIntent).execute()
-  for (const refund of early) await enterRefund(trx, refund, heard)
+  for (const refund of early) {
+    await enterRefund(trx, refund, heard)
+    if (isFailed(refund.status))
+      await tellOfFailed(trx, { ...refund, bookingId: row.bookingId }, heard.now)
+  }
   return paid
 }
 
@@ -113,13 +120,16 @@ export async function applyRefund(
   const status = statusOf(said)
   if (known && !isLater(status, known.status)) return
   const refund = known
-    ? await updateRefund(trx, known, { status, stripeId: said.id, amount: said.amount })
+    ? await updateRefund(trx, known, {
+        ...{ status, stripeId: said.id, amount: said.amount, seenAt: null },
+      })
     : await insertRefund(
         trx,
         { id, bookingId, paymentIntent, amount: said.amount, status, stripeId: said.id },
         heard.now,
       )
   await enterRefund(trx, refund, heard)
+  if (isFailed(status)) await tellOfFailed(trx, { ...refund, bookingId }, heard.now)
 }
 
 /** Makes the ledger say what is known of a refund, where its payment is in the ledger. */
@@ -148,9 +158,25 @@ async function enterRefund(
   await updateRefund(trx, refund, entered)
 }
 
+/** Emails the artist that a refund did not reach its client, once its appointment is known. */
+export async function tellOfFailed(
+  trx: DatabaseTransaction,
+  { bookingId, paymentIntent, amount, status }: CardRefundRow,
+  now: Temporal.Instant,
+): Promise<void> {
+  const booking = await findBooking(trx, bookingId)
+  const about =
+    (booking && factsOf(booking)) ??
+    (await paymentOf(trx, paymentIntent)) ??
+    (await sessionOf(trx, paymentIntent))
+  if (!about) return
+  const data = { ...about, bookingId, refund: { amount, status } }
+  await enqueueMail(trx, { kind: 'refund-failed', to: artistEmail(), bookingId, data }, now)
+}
+
 const REFUND_FAILED = 'The refund failed: the money came back'
 
-export function isFailed(status: CardRefundStatus): boolean {
+function isFailed(status: CardRefundStatus): boolean {
   return status === 'failed' || status === 'canceled'
 }
 
@@ -172,15 +198,8 @@ async function paymentOf(db: Database, reference: string) {
 }
 
 async function sessionOf(db: Database, paymentIntent: string) {
-  const query = db.selectFrom('cardSessions').select('bookingId')
+  const query = db.selectFrom('cardSessions').select(['bookingId', 'service', 'date'])
   return await query.where('paymentIntent', '=', paymentIntent).executeTakeFirst()
-}
-
-/** Whether the client was led to a page to pay on, or has paid, since then. */
-export async function hasPaidSince(db: Database, bookingId: string, at: string): Promise<boolean> {
-  const query = db.selectFrom('cardSessions').select('id').where('bookingId', '=', bookingId)
-  const since = query.where('createdAt', '>=', at).where('status', '!=', 'ended')
-  return (await since.executeTakeFirst()) !== undefined
 }
 
 interface Entry {

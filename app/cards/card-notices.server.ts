@@ -1,7 +1,11 @@
 import type { Database } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
-import { formatCents } from '#app/kernel/money.ts'
-import { CARD_CURRENCY, type CardNotice, differenceWords } from './card-payment.ts'
+import {
+  CARD_CURRENCY,
+  type CardNotice,
+  differenceWords,
+  failedRefundWords,
+} from './card-payment.ts'
 
 /** Notices on one page: nobody has more at once. */
 const SHOWN = 20
@@ -42,10 +46,7 @@ export async function cardNotices(db: Database): Promise<CardNotice[]> {
     }),
     ...failed.map(({ amount, status, ...of }) => ({
       ...of,
-      sentence:
-        status === 'unsent'
-          ? `The refund of ${formatCents(amount)} never reached Stripe. No money went back to the card.`
-          : `The refund of ${formatCents(amount)} failed: the bank returned it, so the client did not get it.`,
+      sentence: failedRefundWords({ amount, status }),
     })),
   ]
 }

@@ -1,3 +1,4 @@
+import { formatCents } from '#app/kernel/money.ts'
 import type { StandingRetainer } from '#app/payments/retainer.ts'
 
 /** The one currency of prices and of the ledger, in Stripe's small letters. */
@@ -75,6 +76,19 @@ export function exactly(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-CA', { style: 'currency', currency })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   return format.format(amount / 10 ** digits)
+}
+
+/** What became of a refund that the client did not get. */
+export function failedRefundWords({
+  amount,
+  status,
+}: {
+  amount: number
+  status: CardRefundStatus
+}): string {
+  return status === 'unsent'
+    ? `The refund of ${formatCents(amount)} never reached Stripe. No money went back to the card.`
+    : `The refund of ${formatCents(amount)} failed: the bank returned it, so the client did not get it.`
 }
 
 /** What is known of a refund only moves on: an older word of Stripe's that comes late changes nothing. */

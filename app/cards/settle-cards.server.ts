@@ -11,6 +11,7 @@ import {
   applySession,
   hearStripe,
   siteMark,
+  tellOfFailed,
   updateSession,
 } from './card-ledger.server.ts'
 import { cardOffer } from './card-payment.ts'
@@ -111,13 +112,15 @@ export async function settleRefunds(intent: string, now: Temporal.Instant): Prom
         { ...refundSaid.parse(refund), payment_intent: intent },
         { at: now, now },
       )
-    await trx
+    const unsent = await trx
       .updateTable('cardRefunds')
       .set({ status: 'unsent' })
       .where('paymentIntent', '=', intent)
       .where('status', '=', 'asked')
       .where('createdAt', '<', before)
+      .returningAll()
       .execute()
+    for (const refund of unsent) await tellOfFailed(trx, refund, now)
     await trx
       .updateTable('cardSessions')
       .set({ asksRefunds: 0 })

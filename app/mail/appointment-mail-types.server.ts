@@ -1,4 +1,5 @@
 import { formatDate } from '#app/kernel/calendar-date.ts'
+import { formatCents } from '#app/kernel/money.ts'
 import type { MailTypesOf } from './mail-type.server.ts'
 import type {
   BookingMail,
@@ -7,6 +8,7 @@ import type {
   OtherTimeMail,
   PartyChangedMail,
   ReceiptMail,
+  RefundFailedMail,
   ReminderMail,
   RepricedMail,
   RequestReceivedMail,
@@ -29,6 +31,7 @@ import {
 import { PartyChanged, PartyChangedByClient } from './templates/appointments/party-changed.tsx'
 import { RequestWaiting } from './templates/appointments/pending-reminder.tsx'
 import { ReceiptSent } from './templates/appointments/receipt.tsx'
+import { RefundFailed } from './templates/appointments/refund-failed.tsx'
 import { Reminder } from './templates/appointments/reminder.tsx'
 import { Repriced } from './templates/appointments/repriced.tsx'
 import { RetainerOverdue } from './templates/appointments/retainer.tsx'
@@ -97,6 +100,12 @@ export const APPOINTMENT_MAIL_TYPES = {
       `Your ${kind === 'receipt' ? 'receipt' : 'credit note'} ${number}`,
     Message: ReceiptSent,
     replyTo: 'artist',
+  },
+  'refund-failed': {
+    subject: ({ refund }: RefundFailedMail) =>
+      `The refund of ${formatCents(refund.amount)} did not go through`,
+    Message: RefundFailed,
+    replyTo: 'client',
   },
   repriced: {
     subject: (data: RepricedMail) => `Your price has changed: ${inOneLine(data)}`,

@@ -36,7 +36,7 @@ export async function composeMail(row: OutboxRow, baseUrl: string): Promise<Comp
   const kind = MAIL_TYPES[row.kind] as MailTypeDefinition<Mail['data']>
   const stored = JSON.parse(row.data) as Mail['data']
   const data = kind.replyTo === 'client' ? stored : forClient(stored)
-  const booking = 'bookingId' in data ? data : null
+  const booking = 'calendarSequence' in data ? data : null
 
   const calendar = typeof kind.calendar === 'function' ? kind.calendar(data) : kind.calendar
   const asks = booking !== null && 'asks' in booking && booking.asks !== undefined
@@ -86,7 +86,7 @@ export async function composeMail(row: OutboxRow, baseUrl: string): Promise<Comp
  * typed reaches that address nowhere, or the artist's email would carry somebody else's advertising.
  */
 function forClient(data: Mail['data']): Mail['data'] {
-  if (!('bookingId' in data) || data.isProved) return data
+  if (!('calendarSequence' in data) || data.isProved) return data
   const { details } = data
   const untyped = { address: null, postalCode: null, clientNotes: null, onBehalfOf: null }
   return { ...data, name: '', phone: '', ...(details && { details: { ...details, ...untyped } }) }

@@ -1,4 +1,5 @@
 import type { StartTime } from '#app/booking/times/nearby-times.ts'
+import type { CardRefundStatus } from '#app/cards/card-payment.ts'
 import type { MailFrame } from '#app/content/schemas/mail.schema.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
@@ -145,6 +146,17 @@ export interface SignedMail extends BookingMail {
 /** A receipt or credit note, which the client opens behind their link. */
 export interface ReceiptMail extends BookingMail {
   receipt: { number: string; kind: 'receipt' | 'creditNote' }
+}
+
+/** A refund that the client did not get; without the rest where the appointment was gone by then. */
+export interface RefundFailedMail
+  extends Pick<BookingMail, 'bookingId' | 'service' | 'date'>,
+    Partial<Pick<BookingMail, 'name' | 'email'>> {
+  refund: {
+    /** Whole cents. */
+    amount: number
+    status: CardRefundStatus
+  }
 }
 
 /** A request the artist has not answered for so many whole hours. */

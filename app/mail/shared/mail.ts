@@ -7,6 +7,7 @@ import type {
   OtherTimeMail,
   PartyChangedMail,
   ReceiptMail,
+  RefundFailedMail,
   ReleasedMail,
   ReminderMail,
   RepricedMail,
@@ -74,6 +75,7 @@ export type Mail =
   | { kind: 'repriced'; to: string; bookingId: string; data: RepricedMail }
   | { kind: 'receipt'; to: string; bookingId: string; data: ReceiptMail }
   | { kind: OtherTimeMailKind; to: string; bookingId: string; data: OtherTimeMail }
+  | { kind: 'refund-failed'; to: string; bookingId: string; data: RefundFailedMail }
   | { kind: 'reminder'; to: string; bookingId: string; data: ReminderMail }
   | { kind: 'review-request'; to: string; bookingId: string; data: ReviewRequestMail }
   | { kind: 'new-review'; to: string; bookingId: string; data: NewReviewMail }

@@ -84,6 +84,7 @@ const LEAVES: Record<AppointmentMailKind, { renewed: Standing[]; asWritten?: Sta
   'sign-again': { renewed: ['confirmed, asked to sign'] },
   signed: { renewed: [...STANDS, 'cancelled'], asWritten: ['deleted'] },
   'signed-by-client': { renewed: [...STANDS, 'cancelled'], asWritten: ['deleted'] },
+  'refund-failed': { renewed: [...STANDS, 'cancelled'], asWritten: ['deleted'] },
   receipt: { renewed: [...STANDS, 'cancelled'] },
   'new-plan': { renewed: STANDS },
   'names-given': { renewed: STANDS },

@@ -127,6 +127,7 @@ const RULES: Record<AppointmentMailKind, Rule> = {
   // Who has signed hears so, whatever became of the appointment.
   signed: { to: 'client', ...WHILE_IT_STANDS, cancelled: 'renew', deleted: 'keep' },
   'signed-by-client': { to: 'artist', ...WHILE_IT_STANDS, cancelled: 'renew', deleted: 'keep' },
+  'refund-failed': { to: 'artist', ...WHILE_IT_STANDS, cancelled: 'renew', deleted: 'keep' },
   // A receipt stays what it is, whatever became of the appointment.
   receipt: { to: 'client', ...WHILE_IT_STANDS, cancelled: 'renew' },
   'new-plan': { to: 'client', ...WHILE_IT_STANDS },

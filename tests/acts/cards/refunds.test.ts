@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { deleteBooking } from '#app/appointments/change-booking-status.server.ts'
 import { cardNotices, seeCardNotice } from '#app/cards/card-notices.server.ts'
 import { refundables, refundCardPayment } from '#app/cards/refund-card-payment.server.ts'
 import { settleCards } from '#app/cards/settle-cards.server.ts'
 import { database } from '#app/database/database.server.ts'
+import type { RefundFailedMail } from '#app/mail/shared/appointment-mail.ts'
 import { cardActs, now } from '../../support/cards/card-acts.ts'
 import { refundOf } from '../../support/cards/stripe-stand-in.ts'
 import { refusalOf } from '../../support/refusal.ts'
@@ -26,6 +28,11 @@ const left = async () => (await refundables(database(), id)).map((one) => one.le
 const refund = (amount: number, formKey: string = randomUUID()) =>
   refundCardPayment(id, { amount, payment: intent, formKey }, now)
 const there = () => cards.stripe.refunds.filter((one) => one.payment_intent === intent)
+const mails = async (of = id) => {
+  const sql = `select data from outbox where kind = 'refund-failed' and "bookingId" = ?`
+  const rows = await cards.db.rows<{ data: string }>(sql, [of])
+  return rows.map(({ data }) => JSON.parse(data) as RefundFailedMail)
+}
 const noticed = async () =>
   (await cardNotices(database())).filter(({ bookingId }) => bookingId === id)
 
@@ -75,6 +82,42 @@ test('a refund that fails is free again, and the artist is told until they have 
   expect(notice?.sentence).toContain('The refund of $30 failed')
   await seeCardNotice(database(), notice?.id ?? '', now)
   expect(await noticed()).toEqual([])
+  expect(await mails()).toMatchObject([
+    { name: expect.any(String), refund: { amount: 3_000, status: 'failed' } },
+  ])
+})
+
+test('a refund that fails is told of once its payment is known, and after its appointment is gone', async () => {
+  const other = await cards.confirmed()
+  const session = await cards.paid(other)
+  const failed = refundOf(session.payment_intent ?? '', 7_000, { status: 'failed' })
+  await cards.tell('refund.failed', failed)
+  expect(await mails(other)).toEqual([])
+  await cards.tell('checkout.session.completed', session)
+  expect(await mails(other)).toHaveLength(1)
+  expect((await cards.entries(other)).map(({ amount }) => amount)).toEqual([7_000])
+
+  await refund(3_000)
+  await deleteBooking(id)
+  await cards.tell('refund.failed', { ...there()[0], status: 'failed' })
+  expect(await mails()).toMatchObject([{ service: 'Glam Makeup', refund: { amount: 3_000 } }])
+  expect(await amounts()).toEqual([7_000, -3_000, 3_000])
+})
+
+test('a refund that fails after it was taken for unsent, and seen, is told of again', async () => {
+  cards.stripe.mood = 'down'
+  const key = randomUUID()
+  await refusalOf(refund(2_000, key))
+  cards.stripe.mood = 'well'
+  await settleCards(later, going)
+  for (const { id: notice } of await noticed()) await seeCardNotice(database(), notice, now)
+  await cards.tell('refund.failed', {
+    ...refundOf(intent, 2_000, { status: 'failed', metadata: { refund: key } }),
+  })
+  expect((await noticed()).map(({ sentence }) => sentence)).toEqual([
+    expect.stringContaining('$20 failed'),
+  ])
+  expect((await mails()).map((mail) => mail.refund.status).sort()).toEqual(['failed', 'unsent'])
 })
 
 test('one that succeeded and failed after all is put right in the ledger', async () => {

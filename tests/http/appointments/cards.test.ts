@@ -8,6 +8,7 @@ import {
 import { freshDate } from '../../support/dates.ts'
 import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
 import { bookingRequest, call, postForm, signInAsAdmin } from '../../support/http/calls.ts'
+import { waitForMail } from '../../support/mail/mail-folder.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 import { query } from '../../support/server/sql.ts'
 
@@ -111,6 +112,27 @@ test('the artist sends money back to the card after a question', async () => {
   expect((await desk.post(`${of}/refund`, yes)).status).toBe(303)
   const { body } = await call(shared.server, 'GET', `/api/v1/bookings/${id}/payments`, { token })
   expect(body).toMatchObject({ paid: 10_000, payments: [{ amount: 14_000 }, { amount: -4_000 }] })
+})
+
+test('the artist is emailed of a refund that fails afterwards, and it can be made again', async () => {
+  const { id, payment } = await paidByCard()
+  const refundPage = `/admin/appointments/${id}/refund`
+  const fields = { amount: '40', payment, formKey: crypto.randomUUID(), confirmed: 'yes' }
+  expect((await desk.post(refundPage, fields)).status).toBe(303)
+  const refund = stripe.refunds.find((one) => one.payment_intent === payment)
+  const event = eventOf('refund.failed', { ...refund, status: 'failed' })
+  for (const _ of [1, 2]) await tell(event.body, { 'Stripe-Signature': event.signature })
+  const [artist] = await query<{ recipient: string }>(
+    shared.home,
+    `select recipient from outbox where "bookingId" = ? and kind = 'refund-failed'`,
+    [id],
+  )
+  const subject = /^The refund of \$40 did not go through/
+  const { text } = await waitForMail(shared.home.dataDir, artist?.recipient ?? '', subject)
+  expect(text).toContain('The refund of $40 failed: the bank returned it')
+  expect(text).toContain(`/admin/appointments/${id}#money`)
+  expect((await desk.get('/admin')).body).toContain('The refund of $40 failed')
+  expect((await desk.get(refundPage)).body).toContain('$140 on ')
 })
 
 test('the same refund is offered again where Stripe was silent', async () => {

@@ -187,6 +187,7 @@ const MAIL_NAMES: Record<string, string> = {
   'retainer-overdue': 'Reminder to sign and pay',
   'sign-again': 'Please sign again',
   receipt: 'Receipt',
+  'refund-failed': 'Refund failed',
   signed: 'Agreement signed',
   'signed-by-client': 'Agreement signed',
   repriced: 'Price change',
