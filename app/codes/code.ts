@@ -17,16 +17,14 @@ export function codeKey(text: string): string {
   return text.replace(/\s/g, '').toUpperCase()
 }
 
-/** The code of that name that a request of `today` for the service may use; null for none, whatever the reason. */
-export function usableCode(
-  codes: readonly Code[],
-  asked: { text: string; serviceId: string; today: CalendarDate },
-): Code | null {
-  const code = codes.find((one) => codeKey(one.code) === codeKey(asked.text))
-  if (!code) return null
-  const { from, to, services } = code
-  const isOpen = (from === null || from <= asked.today) && (to === null || asked.today <= to)
-  return isOpen && (services.length === 0 || services.includes(asked.serviceId)) ? code : null
+/** The code of that name, whatever may be done with it. */
+export function codeNamed(codes: readonly Code[], text: string): Code | null {
+  return codes.find((one) => codeKey(one.code) === codeKey(text)) ?? null
+}
+
+/** Whether a request of that day may use the code. */
+export function isOpenOn({ from, to }: Code, day: CalendarDate): boolean {
+  return (from === null || from <= day) && (to === null || day <= to)
 }
 
 export function termsOf({ id, code: label, percent, amount }: Code): CodeTerms {

@@ -1,4 +1,4 @@
-import { content } from '#app/content/current.server.ts'
+import { content, refreshPiece } from '#app/content/current.server.ts'
 import type { Code } from '#app/content/schemas/codes.schema.ts'
 import { type Database, type DatabaseTransaction, database } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
@@ -10,36 +10,34 @@ import { normalizedEmail } from '#app/kernel/text/normalized-email.ts'
 import { countOf, countOneEach } from '#app/limits/counters.server.ts'
 import { quotaNetworks } from '#app/limits/quota.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { type CodeTerms, termsOf, usableCode } from './code.ts'
+import { type CodeTerms, codeNamed, isOpenOn, termsOf } from './code.ts'
 
-/** What a visitor may see of a code that cannot be used: the same words for every reason but one. */
+/** The same words for every reason but one, so that nobody learns which codes there are, or who used one. */
 const NOT_USABLE = { code: 'This code can’t be used for this request.' }
-const SPENT = { code: 'You have already used this code.' }
+const OTHER_SERVICE = { code: 'This code is for another service.' }
 const TOO_MANY =
   'Too many codes were tried. Please try again in an hour, or send your request without one.'
 
-interface Try {
+interface AskedCode {
   text: string
   serviceId: string
-  clientAddress: string
+  /** Whose request it is; missing while nobody has asked. */
+  email?: string
   now: Temporal.Instant
 }
 
 /**
- * Performs what needs the terms of a code that a visitor typed. Refused (400 at `code`) for one that is unknown, expired,
- * used up or not for the service, and (429) after 20 such tries of a network within an hour: refusals of `act` for its code count too.
+ * Performs what needs a code that a visitor typed. Refused (429) after 20 tries of a network within an hour that
+ * `act` refused for their code.
  */
 export async function tryCode<Made>(
-  { text, serviceId, clientAddress, now }: Try,
-  act: (code: CodeTerms) => Promise<Made>,
+  { clientAddress, now }: { clientAddress: string; now: Temporal.Instant },
+  act: () => Promise<Made>,
 ): Promise<Made> {
   const tries = await triesOf(clientAddress)
   await refuseTooMany(tries, now)
   try {
-    const { date: today } = localNow(now, config().timeZone)
-    const code = usableCode(content('codes').codes, { text, serviceId, today })
-    if (!code || (await isUsedUp(database(), code))) refuseCode(NOT_USABLE)
-    return await act(termsOf(code))
+    return await act()
   } catch (error) {
     if (error instanceof Refusal && error.fields?.code) await countTry(tries, now)
     throw error
@@ -47,18 +45,28 @@ export async function tryCode<Made>(
 }
 
 /**
- * Refuses a code that has no use left, or that its client has spent; until the transaction ends no other request takes the
- * use that is left. What was removed since is refused as well.
+ * The terms of a code, for a price that is shown. Refuses (400 at `code`) one that is unknown, expired, used up, spent
+ * by its client, or not for the service.
  */
-export async function checkUses(
-  trx: DatabaseTransaction,
-  { id }: CodeTerms,
-  email: string,
-): Promise<void> {
-  const code = content('codes').codes.find((one) => one.id === id)
-  await lock(trx, { code: id })
-  if (!code || (await isUsedUp(trx, code))) refuseCode(NOT_USABLE)
-  if (code.oncePerClient && (await isSpent(trx, id, email))) refuseCode(SPENT)
+export async function findCode(
+  db: Database,
+  { text, serviceId, email, now }: AskedCode,
+): Promise<CodeTerms> {
+  const code = codeNamed(content('codes').codes, text)
+  const { date: today } = localNow(now, config().timeZone)
+  if (!code || !isOpenOn(code, today) || (await isUsedUp(db, code))) refuseCode(NOT_USABLE)
+  if (email && code.oncePerClient && (await isSpent(db, code.id, email))) refuseCode(NOT_USABLE)
+  const { services } = code
+  if (services.length > 0 && !services.includes(serviceId)) refuseCode(OTHER_SERVICE)
+  return termsOf(code)
+}
+
+/** As `findCode`, by the newest codes; until the transaction ends no other request takes the use that is left. */
+export async function takeCode(trx: DatabaseTransaction, asked: AskedCode): Promise<CodeTerms> {
+  await refreshPiece(trx, 'codes')
+  const code = codeNamed(content('codes').codes, asked.text)
+  if (code) await lock(trx, { code: code.id })
+  return await findCode(trx, asked)
 }
 
 /** Uses end with their request: one that is cancelled or gone has none. */

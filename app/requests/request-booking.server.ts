@@ -21,8 +21,8 @@ import {
 } from '#app/booking/times/booking-rules.server.ts'
 import type { Buffers } from '#app/booking/times/buffers.ts'
 import { reservedCellsOf } from '#app/booking/times/cells.ts'
-import { type CodeTerms, withCode } from '#app/codes/code.ts'
-import { checkUses, tryCode } from '#app/codes/use-code.server.ts'
+import { withCode } from '#app/codes/code.ts'
+import { takeCode, tryCode } from '#app/codes/use-code.server.ts'
 import { content } from '#app/content/current.server.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { type IdempotencyKey, once } from '#app/database/idempotency.server.ts'
@@ -87,22 +87,17 @@ export async function requestBooking(
     networks: await quotaNetworks(clientAddress),
     isProved: trial?.isProved ?? false,
   }
-  const { serviceId, quote } = asked.request
-  const act = (trx: DatabaseTransaction, code: CodeTerms | null) => async () => {
-    const planned = { ...asked, request: { ...asked.request, code } }
-    if (code && quote) planned.request.quote = withCode(quote, code)
-    if (!trial) return await store(trx, planned, sender, now)
+  const act = (trx: DatabaseTransaction) => async () => {
+    if (!trial) return await store(trx, asked, sender, now)
     if (!(await mayHaveTrial(trx, trial.weddingId))) refuseTrial()
-    const request = { ...planned.request, quote: trial.quote }
+    const request = { ...asked.request, code: null, quote: trial.quote }
     const booking = await store(trx, { request }, sender, now)
     await linkTrial(trx, trial.weddingId, booking, now)
     return booking
   }
-  const run = (code: CodeTerms | null) =>
-    transact((trx) => once(trx, 'bookings', idempotency, now, act(trx, code)))
-  const { code: text } = request
+  const run = () => transact((trx) => once(trx, 'bookings', idempotency, now, act(trx)))
   return await countingRefusals(COUNTED, now, () =>
-    text === null || trial ? run(null) : tryCode({ text, serviceId, clientAddress, now }, run),
+    request.code === null || trial ? run() : tryCode({ clientAddress, now }, run),
   )
 }
 
@@ -139,7 +134,9 @@ async function store(
     isLifted: await isPendingLimitLifted(trx, requesterHash, now),
   })
 
-  if (request.code) await checkUses(trx, request.code, email)
+  const { code: text, serviceId, quote } = request
+  const code = text === null ? null : await takeCode(trx, { text, serviceId, email, now })
+  const promised = { ...request, code, quote: withCode(quote, code) }
   const cells = reservedCellsOf(date, request.time, durationMinutes)
   const hold = decideHold(
     {
@@ -151,7 +148,7 @@ async function store(
     cells.length,
   )
   const provedAt = isProved ? toIsoInstant(now) : null
-  const booking = newBooking(request, { ...hold, requesterHash, provedAt, ...buffers }, now)
+  const booking = newBooking(promised, { ...hold, requesterHash, provedAt, ...buffers }, now)
   await insertBooking(trx, booking)
   if (morning) await saveMorningPlan(trx, booking.id, planFor(booking.id, morning))
   if (hold.held && !(await reserveCells(trx, cells, booking.id))) refuseTaken()
@@ -191,8 +188,8 @@ export function errorsOfDate(
   return sentence ? { date: sentence } : {}
 }
 
-type DetailedRequest = Omit<BookingRequest, 'notes' | 'time' | 'code' | 'artists'> &
-  RequestDetails & { serviceId: string; time: TimeOfDay; code: CodeTerms | null }
+type DetailedRequest = Omit<BookingRequest, 'notes' | 'time' | 'artists'> &
+  RequestDetails & { serviceId: string; time: TimeOfDay; quote: Quote }
 
 /** A request with the morning that was planned for it, if it is a wedding's. */
 interface PlannedRequest {
@@ -202,13 +199,13 @@ interface PlannedRequest {
 
 /** The request with its price, its time and its length, as it is stored. */
 function priceAndPlan(
-  { notes, code: _code, artists = 1, ...request }: BookingRequest,
+  { notes, artists = 1, ...request }: BookingRequest,
   by: 'visitor' | 'artist',
 ): PlannedRequest {
   const priced = quoteRequest(request, by)
   if (!priced.ok) refuse('invalid-argument', priced.errors)
   const { serviceId, people, quote, durationMinutes } = priced
-  const told = { ...request, serviceId, people, quote, clientNotes: notes, code: null }
+  const told = { ...request, serviceId, people, quote, clientNotes: notes }
   const { readyBy, time } = told
   if (time !== null) return { request: { ...told, time, durationMinutes } }
   if (readyBy === null) refuse('invalid-argument', { time: 'Please choose a time' })
@@ -223,7 +220,7 @@ function priceAndPlan(
 }
 
 function newBooking(
-  request: DetailedRequest,
+  request: Omit<DetailedRequest, 'code'> & Pick<Booking, 'code'>,
   hold: Pick<Booking, 'held' | 'overShare' | 'requesterHash' | 'provedAt' | keyof Buffers>,
   now: Temporal.Instant,
 ): Booking {

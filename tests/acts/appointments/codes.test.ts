@@ -69,7 +69,6 @@ test.each([
   ['unknown', 'NOTHING', {}],
   ['not open yet', 'GLOW20', { from: addDays(today, 1) }],
   ['over', 'GLOW20', { to: addDays(today, -1) }],
-  ['for other services', 'GLOW20', { services: ['prom'] }],
 ])(
   'a code that is %s is refused in the same words, and nothing is stored',
   async (_why, text, over) => {
@@ -78,6 +77,23 @@ test.each([
     expect(await db.rows('select id from bookings')).toEqual([])
   },
 )
+
+test('a code for other services is refused with that reason, while it may be used at all', async () => {
+  await setCodes({ ...CODE, services: ['prom'] })
+  const other = { errors: { code: 'This code is for another service.' } }
+  expect(await ask('GLOW20')).toMatchObject(other)
+  await setCodes({ ...CODE, services: ['prom'], to: addDays(today, -1) })
+  expect(await ask('GLOW20')).toMatchObject({ errors: { code: NOT_USABLE } })
+})
+
+test('the same form sent again is the same request, also once its code has no use left', async () => {
+  await setCodes({ ...CODE, maxUses: 1 })
+  const once = withCode('GLOW20', { email: 'twice@client.example' })
+  const idempotency = { key: 'key-of-a-form', bodyHash: 'the same' }
+  const first = await requested(once, { now, idempotency })
+  await setCodes()
+  expect((await requested(once, { now, idempotency })).id).toBe(first.id)
+})
 
 test('the days of a code belong to it', async () => {
   await setCodes({ ...CODE, from: today, to: today })
@@ -120,7 +136,7 @@ test('once for each client counts what was confirmed, by any spelling of the add
   const other = email.replace('@', '+again@').toUpperCase()
   expect(await ask('GLOW20', { email: other })).toMatchObject({ ok: true })
   await changeBookingStatus(id, 'confirmed', now)
-  const spent = { errors: { code: 'You have already used this code.' } }
+  const spent = { errors: { code: NOT_USABLE } }
   expect(await ask('GLOW20', { email: other })).toMatchObject(spent)
   expect(await ask('GLOW20')).toMatchObject({ ok: true })
 })

@@ -149,6 +149,26 @@ test('a booking and a block at once: the booking is refused, or the block lists 
   expect(outcomes).toHaveLength(30)
 })
 
+test('of forty requests at once for a code with one use left one gets it, and again once that one is declined', async () => {
+  const value = { codes: [{ id: 'last', code: 'LAST10', percent: 10, maxUses: 1 }] }
+  await send(0, 'PUT', '/api/v1/content/codes', { version: 0, value })
+  for (let round = 0; round < 2; round++) {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, turn) =>
+        book(turn, { date: freshDate(), service: 'Glam Makeup', code: 'LAST10' }),
+      ),
+    )
+    const [won, ...others] = answers.filter(({ status }) => status === 201)
+    expect(others).toEqual([])
+    expect(won?.body.booking.quote.total).toBe(12_600)
+    for (const { status, body } of answers.filter((one) => one !== won))
+      expect([status, Object.keys(body.error.details.fields)]).toEqual([400, ['code']])
+    const uses = `select id from bookings where "codeId" = 'last' and status <> 'cancelled'`
+    expect(await query(shared.home, uses)).toEqual([{ id: won?.body.booking.id }])
+    await send(round, 'PATCH', `/api/v1/bookings/${won?.body.booking.id}`, { status: 'cancelled' })
+  }
+})
+
 test('the database itself refuses a second holder of a cell', async () => {
   const date = freshDate()
   const { body } = await book(0, { date, time: '10:00' })

@@ -1,5 +1,6 @@
 import { withCode } from '#app/codes/code.ts'
-import { tryCode } from '#app/codes/use-code.server.ts'
+import { findCode, tryCode } from '#app/codes/use-code.server.ts'
+import { database } from '#app/database/database.server.ts'
 import { quoteRequest } from '#app/quote/quote-request.server.ts'
 import { requestedParty } from '#app/requests/request-booking.schema.ts'
 import { quoteQuery } from '../inputs.schema.ts'
@@ -11,9 +12,11 @@ async function read(args: CallArgs): Promise<Response> {
   if (!outcome.ok) throw invalid(outcome.errors)
   const { serviceId, quote } = outcome
   if (code === null) return Response.json({ quote })
-  return await tryCode({ text: code, serviceId, ...(await senderOf(args)) }, async (terms) =>
-    Response.json({ quote: withCode(quote, terms) }),
-  )
+  const sender = await senderOf(args)
+  return await tryCode(sender, async () => {
+    const terms = await findCode(database(), { text: code, serviceId, ...sender })
+    return Response.json({ quote: withCode(quote, terms) })
+  })
 }
 
 export const loader = answerCalls({ GET: read })
