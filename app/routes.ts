@@ -80,6 +80,7 @@ export default [
   ...apiRoutes,
   route('sitemap.xml', 'routes/meta/sitemap.ts'),
   route('robots.txt', 'routes/meta/robots.ts'),
+  route('wordmark.png', 'routes/meta/wordmark.ts'),
   route('site.webmanifest', 'routes/meta/web-manifest.ts'),
   route('desk.webmanifest', 'routes/meta/desk-manifest.ts'),
   route('desk-worker.js', 'routes/meta/desk-worker.ts'),

@@ -19,7 +19,7 @@ const TO_THE_ARTIST: readonly BookingMailKind[] = ['new-request', 'cancelled-by-
 export function bookingMail(
   kind: BookingMailKind,
   booking: Booking,
-  ownWords: OwnWords & Pick<BookingMail, 'instead' | 'heldNothing'> = {},
+  ownWords: OwnWords & Pick<BookingMail, 'instead' | 'heldNothing' | 'declined'> = {},
 ): Mail {
   const to = TO_THE_ARTIST.includes(kind) ? artistEmail() : booking.email
   const frame = kind === 'confirmed' || kind === 'cancelled' ? kind : null

@@ -62,7 +62,7 @@ export async function changeBookingStatus(
     if (answered.changed && isMailed) {
       const mail = bookingMail(to, answered.booking, {
         ...(words ? { [WORDS_OF[to]]: words } : {}),
-        ...(booking.held || to === 'confirmed' ? {} : { heldNothing: true as const }),
+        ...(to === 'cancelled' && answered.before === 'pending' ? { declined: true as const } : {}),
       })
       await enqueueMail(trx, mail, now, mailAfterSeconds)
     }

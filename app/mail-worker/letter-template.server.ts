@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { render } from '@react-email/render'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { createElement } from 'react'
-import { answerHours, currentSettings, senderAddress } from '#app/content/current.server.ts'
+import { senderAddress } from '#app/content/current.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { isToken } from '#app/database/ids.ts'
 import type { OutboxRow } from '#app/database/rows/mail.ts'
 import { bytesOf, type ComposedMail, commonParts, oneAddress } from '#app/mail/compose.server.ts'
+import { mailContext } from '#app/mail/mail-context.server.ts'
 import { Promotion, unsubscribeAddress } from '#app/mail/templates/promotions/promotion.tsx'
 import { config } from '#app/platform/config.server.ts'
 import { type Campaign, findCampaign } from '#app/promotions/campaigns.server.ts'
@@ -77,19 +78,10 @@ async function makeTemplate(campaignId: string, baseUrl: string): Promise<Letter
 }
 
 async function renderWhole(campaign: Campaign, baseUrl: string, token: string): Promise<Buffer> {
-  const { timeZone } = config()
-  const [settings, pendingHours] = [currentSettings(), answerHours()]
   const { subject, content, imageUrl, createdAt, startedAt } = campaign
   const data = { subject, content, imageUrl }
   const html = await render(
-    createElement(Promotion, {
-      data,
-      settings,
-      baseUrl,
-      timeZone,
-      pendingHours,
-      unsubscribeToken: token,
-    }),
+    createElement(Promotion, { data, ...mailContext(baseUrl), unsubscribeToken: token }),
   )
   const message = new MailComposer({
     ...commonParts({ subject, html, date: startedAt ?? createdAt }),

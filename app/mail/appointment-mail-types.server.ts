@@ -163,7 +163,7 @@ export const APPOINTMENT_MAIL_TYPES = {
   },
   'move-asked': {
     subject: (data: OtherTimeMail) =>
-      `${data.party ? 'A change' : 'Another time'} wanted: ${inOneLine(data)}`,
+      `${data.party ? 'A change' : 'Another time'} asked for: ${inOneLine(data)}`,
     Message: MoveAsked,
     replyTo: 'client',
   },
@@ -174,13 +174,13 @@ export const APPOINTMENT_MAIL_TYPES = {
     calendar: 'CONFIRMED',
   },
   'time-offered': {
-    subject: (data: OtherTimeMail) => `Another time for you: ${inOneLine(otherOf(data))}`,
+    subject: (data: OtherTimeMail) => `Another time for you: ${inOneLine(data, otherOf(data))}`,
     Message: TimeOffered,
     replyTo: 'artist',
     calendar: 'TENTATIVE',
   },
   'offer-ended': {
-    subject: (data: OtherTimeMail) => `My offer has ended: ${inOneLine(otherOf(data))}`,
+    subject: (data: OtherTimeMail) => `My offer has ended: ${inOneLine(data, otherOf(data))}`,
     Message: OfferEnded,
     replyTo: 'artist',
     calendar: 'TENTATIVE',
@@ -196,7 +196,7 @@ export const APPOINTMENT_MAIL_TYPES = {
     replyTo: 'client',
   },
   released: {
-    subject: (data: BookingMail) => `Not held any longer: ${inOneLine(data)}`,
+    subject: (data: BookingMail) => `No longer held: ${inOneLine(data)}`,
     Message: Released,
     replyTo: 'artist',
     calendar: 'CANCELLED',
@@ -204,8 +204,8 @@ export const APPOINTMENT_MAIL_TYPES = {
   'waitlist-joined': {
     subject: ({ date, mustConfirm }) =>
       mustConfirm
-        ? `Please confirm: the waiting list of ${formatDate(date, 'long')}`
-        : `You are on the waiting list of ${formatDate(date, 'long')}`,
+        ? `Please confirm: the waiting list for ${formatDate(date, 'long')}`
+        : `You’re on the waiting list for ${formatDate(date, 'long')}`,
     Message: WaitlistJoined,
     replyTo: 'artist',
   },

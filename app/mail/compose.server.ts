@@ -3,10 +3,10 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import type MimeNode from 'nodemailer/lib/mime-node'
 import { createElement } from 'react'
 import { confirmTokenOf } from '#app/booking/confirm-links.server.ts'
-import { answerHours, currentSettings, senderAddress } from '#app/content/current.server.ts'
+import { currentSettings, senderAddress } from '#app/content/current.server.ts'
 import type { OutboxRow } from '#app/database/rows/mail.ts'
-import { config } from '#app/platform/config.server.ts'
 import { type CalendarStatus, calendarFile } from '../calendar/calendar-file.server.ts'
+import { mailContext } from './mail-context.server.ts'
 import type { MailTypeDefinition } from './mail-type.server.ts'
 import type { BookingMail } from './shared/appointment-mail.ts'
 import type { Mail } from './shared/mail.ts'
@@ -29,8 +29,8 @@ export interface ComposedMail {
  * the row's. Throws when the row's kind or data cannot be rendered.
  */
 export async function composeMail(row: OutboxRow, baseUrl: string): Promise<ComposedMail> {
-  const { timeZone } = config()
-  const [settings, pendingHours, mailFrom] = [currentSettings(), answerHours(), senderAddress()]
+  const [context, mailFrom] = [mailContext(baseUrl), senderAddress()]
+  const { settings, timeZone } = context
   if (!isMailKind(row.kind)) throw new Error('There is no message for this kind of mail')
   // The table pairs each kind with its data; a row holds what was enqueued as that pair.
   const kind = MAIL_TYPES[row.kind] as MailTypeDefinition<Mail['data']>
@@ -43,8 +43,7 @@ export async function composeMail(row: OutboxRow, baseUrl: string): Promise<Comp
   const confirmUrl = asks
     ? `${baseUrl}/booking/confirm/${await confirmTokenOf(booking.bookingId, row.recipient)}`
     : ''
-  const context = { settings, baseUrl, timeZone, pendingHours, confirmUrl }
-  const letter = createElement(kind.Message, { data, ...context })
+  const letter = createElement(kind.Message, { data, ...context, confirmUrl })
   const html = await render(letter)
   const replyTo = (kind.replyTo === 'client' && 'email' in data && data.email) || settings.email
   const message = new MailComposer({
@@ -129,6 +128,7 @@ function plainTextOf(html: string): string {
     wordwrap: 76,
     selectors: [
       { selector: 'h1', options: { uppercase: false } },
+      { selector: 'h2', options: { uppercase: false } },
       {
         selector: '[data-text-format="dataTable"]',
         format: 'dataTable',

@@ -27,7 +27,7 @@ export const MAIL_TYPES: MailTypesOf<MailKind> = {
     personal: true,
   },
   'test-mail': {
-    subject: () => 'A test mail from your website',
+    subject: () => 'A test email from your website',
     Message: TestLetter,
     replyTo: 'artist',
   },

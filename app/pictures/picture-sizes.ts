@@ -12,6 +12,9 @@ const JPEG_WIDTHS = [480, 960]
 /** Of JPEG, from 1 to 100; chosen by eye. */
 export const JPEG_QUALITY = 70
 
+/** Of what is shared and mailed: a picture in an email stays below 60 KB. */
+export const SHARE_QUALITY = 60
+
 /** The widths to encode: never more than the source has, and all of the source where it is worth it. */
 export function widthsUpTo(sourceWidth: number, format: PictureFormat): number[] {
   const steps = format === 'avif' ? AVIF_WIDTHS : JPEG_WIDTHS

@@ -65,6 +65,7 @@ export function createStaticFiles(
   site: { https: boolean },
 ): (req: IncomingMessage, res: ServerResponse, next: () => void) => void {
   const security = securityHeaders(site)
+  const mailed = securityHeaders(site, { 'Cross-Origin-Resource-Policy': 'cross-origin' })
   const paths = publicPaths(folder)
   const pictures = new Set(paths.filter((path) => PICTURES.test(path)))
   const files = readFiles(
@@ -89,13 +90,13 @@ export function createStaticFiles(
   ): Promise<void> {
     const picture = kept.take(path) ?? (await readPicture(path))
     if (!picture) next()
-    else if (!res.destroyed) sendFile(req, res, picture, security)
+    else if (!res.destroyed) sendFile(req, res, picture, mailed)
   }
 
   async function readPicture(path: string): Promise<Representation | null> {
     try {
       const bytes = await readFile(folder + path)
-      const picture = represent(bytes, null, [...security, ...headersOf(path, false)])
+      const picture = represent(bytes, null, [...mailed, ...headersOf(path, false)])
       kept.keep(path, picture)
       return picture
     } catch (error) {

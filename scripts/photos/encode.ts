@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { SHARE_QUALITY } from '#app/pictures/picture-sizes.ts'
 import { cropAround, SHARE } from '#app/pictures/share-crop.ts'
 import type { Variant } from './plan.ts'
 
@@ -66,7 +67,7 @@ async function encoded(
       return await upright(source)
         .extract(cropAround(measures, SHARE.width / SHARE.height))
         .resize(SHARE)
-        .jpeg({ quality: 80, mozjpeg: true })
+        .jpeg({ quality: SHARE_QUALITY, mozjpeg: true })
         .toBuffer()
   }
 }

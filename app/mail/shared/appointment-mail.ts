@@ -29,6 +29,8 @@ export interface BookingMail {
   holdsNothing?: boolean
   /** It held no time when it ended. */
   heldNothing?: true
+  /** The artist declined a request; missing where an appointment was cancelled. */
+  declined?: true
   /** The trial that still stands though its wedding is cancelled. */
   trialLeft?: { date: CalendarDate; time: TimeOfDay }
   /** Where, for whom, how long and at what price; missing in mail that an earlier version stored. */

@@ -1,4 +1,9 @@
-import { avifQuality, JPEG_QUALITY, type PictureFormat } from '#app/pictures/picture-sizes.ts'
+import {
+  avifQuality,
+  JPEG_QUALITY,
+  type PictureFormat,
+  SHARE_QUALITY,
+} from '#app/pictures/picture-sizes.ts'
 import { cropAround, SHARE, shareSize } from '#app/pictures/share-crop.ts'
 import { sharp } from './encoder.ts'
 
@@ -31,6 +36,3 @@ export async function encodeShare(
     .jpeg({ quality: SHARE_QUALITY, mozjpeg: true })
     .toBuffer()
 }
-
-/** Readers of links encode it once more; as that of the built-in pictures. */
-const SHARE_QUALITY = 80

@@ -14,11 +14,12 @@ const WORK_MS_MAX = 60_000
 
 interface PictureProcess {
   readPicture(...args: Parameters<PictureActs['decodePicture']>): Promise<PictureReading>
+  drawWord: PictureActs['drawWord']
   encodeSize: PictureActs['encodeSize']
   encodeShare: PictureActs['encodeShare']
 }
 
-export const { readPicture, encodeSize, encodeShare } = createPictureProcess()
+export const { readPicture, drawWord, encodeSize, encodeShare } = createPictureProcess()
 
 /** Reads uploaded files and makes pictures in a process of its own. The same file is decoded once. */
 export function createPictureProcess({
@@ -30,6 +31,7 @@ export function createPictureProcess({
 
   return {
     readPicture: (bytes, how) => readOnce(bytes, how, () => decode(bytes, how)),
+    drawWord: (...args) => work('drawWord', ...args),
     encodeSize: (...args) => work('encodeSize', ...args),
     encodeShare: (...args) => work('encodeShare', ...args),
   }

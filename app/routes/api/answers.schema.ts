@@ -46,7 +46,7 @@ export const booking = z.strictObject({
   sendConfirmation: z.boolean(),
   held: z.boolean().meta({
     description:
-      'Whether its half hours are kept from others. False for a cancelled booking, and for a request whose time is kept only once the button in the client’s mail is pressed.',
+      'Whether its half hours are kept from others. False for a cancelled booking, and for a request whose time is kept only once the button in the client’s email is pressed.',
   }),
   place: z.enum(PLACES),
   address: z.string().nullable(),

@@ -152,7 +152,7 @@ export const bookingsQuery = z.object({
     .max(SEARCH_MAX, `Please search for at most ${SEARCH_MAX} characters`)
     .refine((text) => !hasForbiddenControlsInLine(text), 'Please search for letters and digits')
     .optional()
-    .meta({ description: 'A part of a name, an e-mail address or a phone number.' }),
+    .meta({ description: 'A part of a name, an email address or a phone number.' }),
   ...pageFields(BOOKING_CURSOR),
 })
 
@@ -218,6 +218,9 @@ export const messageReplyCall = z.object({
   replyText: z
     .string({ error: sentences.replyMissing })
     .refine((text) => text.trim() !== '', sentences.replyMissing)
-    .meta({ minLength: 1, description: 'Must not be blank. What is mailed is the saved reply.' }),
+    .meta({
+      minLength: 1,
+      description: 'Must not be blank. The saved reply is what gets emailed.',
+    }),
   subject: subjectField,
 })

@@ -194,7 +194,7 @@ test('turning the second step on is kept and mailed', async () => {
   codes = [...done.body.matchAll(/<code>([a-z0-9-]{8,})<\/code>/g)].map(([, code]) => code)
   expect(codes).toHaveLength(10)
   expect(await events('second-factor-on')).toMatchObject([{ userId }])
-  await mailed('The second step is on')
+  await mailed('Two-step sign-in is on')
 })
 
 test('passed and refused codes are kept; a recovery code is mailed', async () => {
@@ -220,7 +220,7 @@ test('wrong codes that close the second step are kept, and mailed once', async (
     const challenge = await challengeOf()
     for (let turn = 0; turn < 3; turn++) await answer(challenge, `97${round}${turn}00`)
   }
-  await mailed('Wrong codes closed the second step')
+  await mailed('Too many wrong codes')
   expect((await events('second-step-locked', 'refused')).length).toBeGreaterThan(0)
 })
 
@@ -228,7 +228,7 @@ test('the second step taken off on the server is kept and mailed', async () => {
   const off = await runCommand(shared.home, 'create-admin', '--no-second-step', ADMIN.email)
   expect(off.code).toBe(0)
   expect(await events('second-factor-off')).toMatchObject([{ userId, network: '', browser: null }])
-  const mail = await mailed('The second step is off')
+  const mail = await mailed('Two-step sign-in is off')
   expect(mail?.text).toContain('A command on the server')
 })
 

@@ -86,7 +86,7 @@ test('a request, its confirmation and its cancelling each mail once, to whom the
     expect(mail?.text).toContain('Rosewater')
   }
   expect(received?.text).not.toContain('Zoë')
-  for (const mail of [confirmed, cancelled]) expect(mail?.text).toContain('Hello Zoë,')
+  for (const mail of [confirmed, cancelled]) expect(mail?.text).toContain('Hi Zoë,')
   const ids = (await mailsAbout(shared.home, id)).map(({ messageId }) => messageId)
   expect(new Set(ids).size).toBe(4)
   for (const mail of [received, confirmed, cancelled]) expect(ids).toContain(mail?.messageId)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { pictureNamed } from '#app/content/pictures/pictures.ts'
 import { call, signInAsAdmin } from '../../support/http/calls.ts'
 import { sendRaw } from '../../support/http/raw-requests.ts'
 import { photograph, upload } from '../../support/pictures/sample-picture.ts'
@@ -100,6 +101,20 @@ test('an upload answers with a picture that is there, and the site shows it in a
   expect((await bytesAt(shared.server, src)).status).toBe(404)
   const again = await call(shared.server, 'DELETE', `/api/v1/pictures/${id}`, { token })
   expect(again.status).toBe(404)
+})
+
+test('emails may show the artist’s name as a picture, and the site’s own pictures, wherever they are read', async () => {
+  const wordmark = await fetch(`${shared.server.url}/wordmark.png`)
+  const { format, width, height } = await sharp(await wordmark.arrayBuffer()).metadata()
+  expect({ format, height }).toEqual({ format: 'png', height: 77 })
+  expect(width).toBeGreaterThan(200)
+  const { share } = pictureNamed('hero-weddings')
+  const picture = await fetch(`${shared.server.url}/pictures/${share}`)
+  expect((await picture.arrayBuffer()).byteLength).toBeLessThan(60_000)
+  for (const { status, headers } of [wordmark, picture]) {
+    expect(status).toBe(200)
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
+  }
 })
 
 describe('a picture is answered as files are', () => {

@@ -227,7 +227,7 @@ test('mail counts as set up once a test mail has gone out by the server that is 
 
   const peer = opened(await startSmtpServer(port))
   await eventually(() => expect(peer.received).toHaveLength(1), 20_000)
-  expect(peer.received[0]?.subject).toBe('A test mail from your website')
+  expect(peer.received[0]?.subject).toBe('A test email from your website')
   await eventually(async () => expect(await page()).toContain('1 of 4 done'))
 
   await query(home, `update outbox set data = '{"server":"other.example"}'`)

@@ -9,10 +9,10 @@ import {
   Paragraph,
   TextLink,
 } from '../shared/mail-layout.tsx'
-import { AppointmentFacts, Closing, Greeting, privatePage } from './appointment.tsx'
+import { AppointmentFacts, Closing, Greeting, inWords, privatePage } from './appointment.tsx'
 
-const WHY =
-  'You get this email because you have a confirmed appointment with me. If you did not ask for one, please reply and tell me.'
+const CONFIRMED_WHY =
+  'You’re receiving this because you have a confirmed appointment with me. Not you? Just reply.'
 
 /** Confirms to the client what they signed. */
 export function Signed(props: MailContext & { data: SignedMail }) {
@@ -21,14 +21,17 @@ export function Signed(props: MailContext & { data: SignedMail }) {
   return (
     <MailLayout
       settings={settings}
-      title="You have signed the agreement"
-      preview="Thank you. Here is what you signed, and when."
-      why={WHY}
+      baseUrl={baseUrl}
+      title="You’ve signed our agreement"
+      subtitle={inWords(data)}
+      preview="Thank you. Here’s what you signed, and when."
+      isSigned
+      why={CONFIRMED_WHY}
     >
       <Greeting data={data} />
-      <Paragraph>Thank you for signing. This is what I have on record:</Paragraph>
+      <Paragraph>Thank you for signing. Here’s what I have on record:</Paragraph>
       <SignatureFacts {...props} />
-      <Action href={`${page}/agreement/pdf`}>Keep it as PDF</Action>
+      <Action href={`${page}/agreement/pdf`}>Save as PDF</Action>
       <Paragraph>
         <TextLink href={page}>See your appointment</TextLink>
       </Paragraph>
@@ -43,6 +46,7 @@ export function SignedByClient(props: MailContext & { data: SignedMail }) {
   return (
     <MailLayout
       settings={settings}
+      baseUrl={baseUrl}
       title="A client has signed the agreement"
       preview="The signature is kept with the appointment."
       why="Your website sends this email to the address that is set as the artist’s."
@@ -60,14 +64,17 @@ export function SignAgain(props: MailContext & { data: BookingMail }) {
   return (
     <MailLayout
       settings={settings}
-      title="Please sign the agreement again"
+      baseUrl={baseUrl}
+      title="Please sign our agreement again"
+      subtitle={inWords(data)}
       preview="Please read it on your page and sign it once more."
-      why={WHY}
+      isSigned
+      why={CONFIRMED_WHY}
     >
       <Greeting data={data} />
       <Paragraph>
-        Please read the agreement on your page and sign it once more. Your appointment stands as
-        before, and what you signed first is kept.
+        Please read the agreement on your page and sign it once more. Your appointment stays as it
+        is, and I keep what you signed first.
       </Paragraph>
       <AppointmentFacts booking={data} {...props} />
       <Action href={privatePage(baseUrl, data)}>Sign the agreement</Action>

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
+import type { StartTime } from '#app/booking/times/nearby-times.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
-import { formatMoment } from '#app/kernel/format-moment.ts'
+import { formatPartOfDay } from '#app/kernel/format-moment.ts'
 import { endOf, localNow } from '#app/kernel/local-time.ts'
 import { formatCents } from '#app/kernel/money.ts'
-import { fullStop } from '#app/kernel/sentences.ts'
 import { firstNameOf } from '#app/kernel/text/text.ts'
-import { formatTime } from '#app/kernel/time-of-day.ts'
+import { formatTime, minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import type { AskedRetainer } from '#app/payments/retainer.ts'
 import { addOnsInWords, lineInWords, PLACE_LABELS, peopleInWords } from '#app/quote/in-words.ts'
 import type { Quote } from '#app/quote/quote.ts'
 import { isMorning, type RequestDetails } from '#app/quote/request-details.ts'
+import { SET_UP_MINUTES } from '#app/weddings/morning.ts'
 import { beforeReady } from '#app/weddings/morning-in-words.ts'
+import { readyByAt } from '#app/weddings/ready-by-at.ts'
 import type { BookingMail } from '../../shared/appointment-mail.ts'
-import { DateFact, FactNote, Facts } from '../shared/facts.tsx'
+import { FactNote, Facts, PriceTable } from '../shared/facts.tsx'
 import {
   BrokenLines,
   Lines,
@@ -21,54 +23,100 @@ import {
   Paragraph,
   TextLink,
 } from '../shared/mail-layout.tsx'
-import { look } from '../shared/styles.ts'
 
 type Context = Pick<MailContext, 'settings' | 'timeZone'>
 
-/** What was asked for, where, when and at what price. */
-export function AppointmentFacts({ booking, ...context }: Context & { booking: BookingMail }) {
-  return <Facts rows={appointmentRows(booking, context)} />
+/** Why a client gets email about an appointment. */
+export const WHY =
+  'You’re receiving this because someone requested an appointment with this email address. Not you? Just reply.'
+
+/** What was asked for, where, when and, unless it is over, at what price. */
+export function AppointmentFacts({
+  booking,
+  isOver = false,
+  ...context
+}: Context & { booking: BookingMail; isOver?: boolean }) {
+  const quote = isOver ? null : booking.details?.quote
+  return (
+    <>
+      <Facts rows={appointmentRows(booking, context)} />
+      {quote && <Price quote={quote} />}
+    </>
+  )
 }
 
 /** The appointment, and who asked for it: for the artist's eyes. */
 export function RequesterFacts({ booking, ...context }: Context & { booking: BookingMail }) {
   const { name, email, phone, details } = booking
   return (
-    <Facts
-      rows={[
-        ...appointmentRows(booking, context),
-        { name: 'Name', value: <bdi>{name}</bdi> },
-        ...(details?.onBehalfOf ? [{ name: 'For', value: <bdi>{details.onBehalfOf}</bdi> }] : []),
-        ...(email ? [{ name: 'Email', value: <MailLink address={email} /> }] : []),
-        ...(phone
-          ? [
-              {
-                name: 'Phone',
-                value: <TextLink href={`tel:${diallable(phone)}`}>{phone}</TextLink>,
-              },
-            ]
-          : []),
-        ...(details?.clientNotes
-          ? [{ name: 'Notes', value: <BrokenLines text={details.clientNotes} /> }]
-          : []),
-      ]}
-    />
+    <>
+      <Facts
+        rows={[
+          ...appointmentRows(booking, context),
+          { name: 'Name', value: <bdi>{name}</bdi> },
+          ...(details?.onBehalfOf ? [{ name: 'For', value: <bdi>{details.onBehalfOf}</bdi> }] : []),
+          ...(email ? [{ name: 'Email', value: <MailLink address={email} /> }] : []),
+          ...(phone
+            ? [
+                {
+                  name: 'Phone',
+                  value: <TextLink href={`tel:${diallable(phone)}`}>{phone}</TextLink>,
+                },
+              ]
+            : []),
+          ...(details?.clientNotes
+            ? [{ name: 'Notes', value: <BrokenLines text={details.clientNotes} /> }]
+            : []),
+        ]}
+      />
+      {details?.quote && <Price quote={details.quote} />}
+    </>
   )
 }
 
 /** The appointment in a subject line: the name of its service where it looks like one, nothing else that was typed. */
-export function inOneLine({
-  service,
-  date,
-  time,
-  details,
-}: Pick<BookingMail, 'service' | 'date' | 'time'> & Partial<Pick<BookingMail, 'details'>>): string {
+export function inOneLine(booking: When & { service: string }, at: StartTime = booking): string {
+  const readyBy = readyByOf(booking, at)
+  if (readyBy) return `ready by ${formatTime(readyBy)} on ${formatDate(at.date, 'long')}`
+  const { service } = booking
   const isName = /^[\p{L}\p{N} &'’()+/.,-]{1,60}$/u.test(service)
-  const when =
-    details && isMorning(details)
-      ? `, ready by ${formatTime(details.readyBy)}`
-      : ` at ${formatTime(time)}`
-  return `${isName ? service : 'Appointment'}, ${formatDate(date, 'long')}${when}`
+  return `${isName ? service : 'Appointment'}, ${inWords(booking, at)}`
+}
+
+type When = Pick<BookingMail, 'date' | 'time'> & Partial<Pick<BookingMail, 'details'>>
+
+/**
+ * 'Saturday, June 19, 2027 at 10:00 a.m.', of a wedding morning '…, ready by 11:30 a.m.'; when the appointment is,
+ * or as it would be `at` another time.
+ */
+export function inWords(booking: When, at: StartTime = booking): string {
+  const readyBy = readyByOf(booking, at)
+  const day = formatDate(at.date, 'long')
+  return readyBy ? `${day}, ready by ${formatTime(readyBy)}` : `${day} at ${formatTime(at.time)}`
+}
+
+/** 'Ready by 11:30 a.m.' of a wedding morning; null of anything else. */
+export function readyWords(booking: When): string | null {
+  const readyBy = readyByOf(booking, booking)
+  return readyBy && `Ready by ${formatTime(readyBy)}`
+}
+
+/** Below a title that says by when all are ready, the day alone. */
+export function dayWords(booking: When): string {
+  return readyWords(booking) ? formatDate(booking.date, 'long') : inWords(booking)
+}
+
+/** By when everyone is ready on a wedding morning, if it begins `at`; null of anything else. */
+function readyByOf({ time, details }: When, at: StartTime): TimeOfDay | null {
+  return details && isMorning(details) ? readyByAt({ ...details, time }, at.time) : null
+}
+
+/** The artist's way into a wedding morning: when they come, or open the studio, and the first chair. */
+export function beginsWords({ time, details }: BookingMail): string {
+  const first = formatTime(timeFromMinutes(minutesOf(time) + SET_UP_MINUTES))
+  return details?.place === 'mobile'
+    ? `I arrive at ${formatTime(time)} and start at ${first}`
+    : `I set up at ${formatTime(time)}, and the first chair is at ${first}`
 }
 
 /** How a mail to a client begins: by their first name, then the artist's own first words. */
@@ -76,7 +124,7 @@ export function Greeting({ data: { name, frame } }: { data: BookingMail }) {
   const firstName = firstNameOf(name)
   return (
     <>
-      <Paragraph>{firstName ? `Hello ${firstName},` : 'Hello,'}</Paragraph>
+      <Paragraph>{firstName ? `Hi ${firstName},` : 'Hello,'}</Paragraph>
       {frame?.opening && <Lines text={frame.opening} />}
     </>
   )
@@ -90,7 +138,7 @@ export function Closing({
   return (
     <>
       <Paragraph>
-        Cancelling, lateness, illness, travel and the rest:{' '}
+        On cancelling, lateness, illness and travel:{' '}
         <TextLink href={`${baseUrl}/policies`}>my policies</TextLink>
       </Paragraph>
       {frame?.closing && <Lines text={frame.closing} />}
@@ -100,12 +148,17 @@ export function Closing({
 
 /** How the client may take back a request that has no answer yet. */
 export const WITHDRAW_WORDS =
-  'Until I have confirmed it, you can change or withdraw your request on your page at any time.'
+  'Until I confirm, you can change or withdraw your request on your page at any time.'
 
-/** How the client may cancel a confirmed appointment: on their page as long as that goes, then by asking. */
-export function cancelWords({ cancelUntil }: BookingMail, timeZone: string): string {
-  if (!cancelUntil) return 'To change or cancel it, please call me or reply to this email.'
-  return `You can cancel on your page until ${formatMoment(cancelUntil, timeZone, 'day')}; after that, please call me or reply to this email.`
+/**
+ * How the client may change or cancel a confirmed appointment: on their page as long as that goes, then by asking. A
+ * letter names one deadline: where something is still to be paid or signed, it is that one.
+ */
+export function cancelWords(booking: BookingMail, timeZone: string): string {
+  const { cancelUntil, retainer, toSign } = booking
+  if (!cancelUntil) return 'To change or cancel, just reply to this email.'
+  if (retainer || toSign) return 'Plans change? You can move or cancel on your page.'
+  return `Plans change? You can move or cancel on your page until ${formatPartOfDay(cancelUntil, timeZone)}. After that, just reply to this email.`
 }
 
 /** For how long a request holds its time, or why it holds none, in a sentence to the artist. */
@@ -114,10 +167,10 @@ export function heldWords(
   { pendingHours: present }: Pick<MailContext, 'pendingHours'>,
 ): string {
   if (booking.holdsNothing)
-    return 'New clients hold as much time as they may, so this request holds none. Confirming it takes the time if it is still free.'
+    return 'Requests from new clients already hold their share of your time, so this one holds none. If you confirm it, the time is taken if it’s still free.'
   const { pendingHours = present } = booking
   const atMost = pendingHours === null ? '' : `, for ${pendingHours} hours at most`
-  return `The time is held until you confirm or cancel it${atMost}.`
+  return `The time is held until you confirm or decline it${atMost}.`
 }
 
 export function privatePage(baseUrl: string, booking: BookingMail): string {
@@ -138,22 +191,27 @@ function appointmentRows(booking: BookingMail, context: Context) {
         </>
       ),
     },
-    { name: 'Date', value: <DateFact date={booking.date} /> },
-    { name: 'Time', value: timeWords(booking, context.timeZone) },
-    ...(extras ? [{ name: 'Added', value: extras }] : []),
+    { name: 'Date', value: formatDate(booking.date, 'long') },
+    { name: 'Time', value: <Time booking={booking} timeZone={context.timeZone} /> },
+    ...(extras ? [{ name: 'Add-ons', value: extras }] : []),
     ...(details ? [{ name: 'Where', value: placeWords(details, context) }] : []),
-    ...(details?.quote ? [{ name: 'Price', value: <Price quote={details.quote} /> }] : []),
     ...(booking.retainer
       ? [{ name: 'Retainer', value: <RetainerDue retainer={booking.retainer} /> }]
       : []),
   ]
 }
 
-function timeWords({ date, time, details }: BookingMail, timeZone: string): string {
+function Time({ booking, timeZone }: { booking: BookingMail; timeZone: string }): ReactNode {
+  const { date, time, details } = booking
   if (!details) return formatTime(time)
   const end = localNow(endOf(date, time, details.durationMinutes, timeZone), timeZone).time
   if (isMorning(details))
-    return `Ready by ${fullStop(formatTime(details.readyBy))} ${beforeReady(time, end)}`
+    return (
+      <>
+        {`Ready by ${formatTime(details.readyBy)}`}
+        <FactNote>{beforeReady(time, end)}</FactNote>
+      </>
+    )
   return `${formatTime(time)} to ${formatTime(end)}${details.readyBy ? `, ready by ${formatTime(details.readyBy)}` : ''}`
 }
 
@@ -171,26 +229,21 @@ function placeWords(
   )
 }
 
-/** The total, and the lines it is the sum of. */
+/** The lines, and what they come to. */
 function Price({ quote }: { quote: Quote }) {
   const { lines, travel, tax, total, isComplete } = quote
   const parts = [
-    ...lines.map((line) => ({ label: lineInWords(line), words: formatCents(line.amount) })),
-    ...(travel.amount ? [{ label: 'Travel', words: formatCents(travel.amount) }] : []),
-    ...(travel.amount === null ? [{ label: 'Travel', words: 'to be confirmed' }] : []),
-    ...(tax ? [{ label: `${tax.label} ${tax.rate / 100} %`, words: formatCents(tax.amount) }] : []),
+    ...lines.map((line) => ({ label: lineInWords(line), amount: formatCents(line.amount) })),
+    ...(travel.amount ? [{ label: 'Travel', amount: formatCents(travel.amount) }] : []),
+    ...(travel.amount === null ? [{ label: 'Travel', amount: 'to be confirmed' }] : []),
+    ...(tax ? [{ label: `${tax.label} ${tax.rate / 100}%`, amount: formatCents(tax.amount) }] : []),
   ]
+  const label = isComplete ? 'Total' : 'Total without travel'
   return (
-    <>
-      <span style={look.figure}>{formatCents(total)}</span>
-      {!isComplete && ' without travel'}
-      {(parts.length > 1 || !isComplete) &&
-        parts.map(({ label, words }) => (
-          <FactNote key={`${label} ${words}`}>
-            {label}: {words}
-          </FactNote>
-        ))}
-    </>
+    <PriceTable
+      lines={parts.length > 1 || !isComplete ? parts : []}
+      total={{ label, amount: formatCents(total) }}
+    />
   )
 }
 
@@ -203,7 +256,7 @@ function RetainerDue({
   return (
     <>
       {`${formatCents(amount)} by ${formatDate(dueOn, 'day')}`}
-      <FactNote>{`It comes off the price. Please name ${reference} when you pay.`}</FactNote>
+      <FactNote>{`It comes off the total. Please put ${reference} on your payment.`}</FactNote>
       {words && (
         <FactNote>
           <BrokenLines text={words} />

@@ -1,8 +1,5 @@
-import type { StartTime } from '#app/booking/times/nearby-times.ts'
-import { formatDate } from '#app/kernel/calendar-date.ts'
 import { fullStop } from '#app/kernel/sentences.ts'
-import { formatTime } from '#app/kernel/time-of-day.ts'
-import { askAgainPath, readyByOf } from '#app/weddings/ask-again.ts'
+import { askAgainPath } from '#app/weddings/ask-again.ts'
 import type { MovedMail, ReleasedMail } from '../../shared/appointment-mail.ts'
 import { Facts } from '../shared/facts.tsx'
 import {
@@ -18,13 +15,12 @@ import {
   Closing,
   cancelWords,
   Greeting,
+  inWords,
   privatePage,
+  readyWords,
+  WHY,
   WITHDRAW_WORDS,
 } from './appointment.tsx'
-import { inWords } from './in-words.ts'
-
-const WHY =
-  'You get this email because somebody asked for an appointment with your email address. If that was not you, please reply and tell me.'
 
 /** The appointment has another time now. */
 export function Moved(props: MailContext & { data: MovedMail }) {
@@ -32,8 +28,11 @@ export function Moved(props: MailContext & { data: MovedMail }) {
   return (
     <MailLayout
       settings={settings}
-      title="Your appointment has a new time"
-      preview={`It is now on ${fullStop(inWords(data))}`}
+      baseUrl={baseUrl}
+      title={readyWords(data) ? 'Your morning has a new time' : 'Your appointment has a new time'}
+      subtitle={inWords(data)}
+      preview={`It’s now on ${fullStop(inWords(data))}`}
+      isSigned
       why={WHY}
     >
       <Greeting data={data} />
@@ -41,14 +40,14 @@ export function Moved(props: MailContext & { data: MovedMail }) {
         {`${movedWords(data)} ${
           data.isConfirmed
             ? 'The new time is confirmed.'
-            : 'I am holding the new time for you until I confirm it.'
+            : 'I’m holding the new time for you until I confirm it.'
         }`}
       </Paragraph>
       {data.personalLine && <OwnWords text={data.personalLine} />}
       <AppointmentFacts booking={data} {...props} />
       <Action href={privatePage(baseUrl, data)}>See your appointment</Action>
       <Paragraph>
-        {`The attached file moves it in your calendar too. If the new time does not suit you, please reply to this email or call me. ${data.isConfirmed ? cancelWords(data, timeZone) : WITHDRAW_WORDS}`}
+        {`The attached file moves it in your calendar too. If the new time doesn’t work for you, just reply to this email. ${data.isConfirmed ? cancelWords(data, timeZone) : WITHDRAW_WORDS}`}
       </Paragraph>
       <Closing data={data} baseUrl={baseUrl} />
     </MailLayout>
@@ -59,36 +58,37 @@ export function Moved(props: MailContext & { data: MovedMail }) {
 export function Released(props: MailContext & { data: ReleasedMail }) {
   const { data, settings, baseUrl } = props
   const { offers, heldNothing } = data
-  const held = heldNothing ? 'I hold no time for you' : 'I no longer hold your time'
+  const held = heldNothing ? 'I’m not holding any time for you' : 'I’m no longer holding your time'
   return (
     <MailLayout
       settings={settings}
-      title="I could not answer in time"
+      baseUrl={baseUrl}
+      title="I’m sorry, I didn’t answer in time"
+      subtitle={inWords(data)}
       preview={
         offers.length > 0
-          ? `${held}, but there are free ones near it.`
-          : `${held}. You are welcome to choose another one.`
+          ? `${held}, but these times near it are free.`
+          : `${held}. Please choose another one if you like.`
       }
+      isSigned
       why={WHY}
     >
       <Greeting data={data} />
-      <Paragraph>
-        {`I am sorry: I did not get to your request in time, and ${heldNothing ? held : 'I no longer hold this time for you'}.`}
-      </Paragraph>
-      <AppointmentFacts booking={data} {...props} />
+      <Paragraph>{`I’m sorry. I didn’t get to your request in time, so ${held}.`}</Paragraph>
+      <AppointmentFacts booking={data} isOver {...props} />
       {offers.length > 0 && (
         <>
           <Paragraph>
             {offers.length > 1
-              ? 'These times near it were free when this email was written:'
-              : 'This time near it was free when this email was written:'}
+              ? 'These times near it were free when I wrote this:'
+              : 'This time near it was free when I wrote this:'}
           </Paragraph>
           <Facts
             rows={offers.map((offer, index) => ({
               name: index === 0 ? 'Nearest' : 'Or',
               value: (
                 <TextLink href={`${baseUrl}${askAgainPath(data, offer)}`}>
-                  {offerWords(data, offer)}
+                  {inWords(data, offer)}
                 </TextLink>
               ),
             }))}
@@ -97,8 +97,8 @@ export function Released(props: MailContext & { data: ReleasedMail }) {
       )}
       <Action href={`${baseUrl}${askAgainPath(data, offers[0])}`}>Ask for another time</Action>
       <Paragraph>
-        The attached file takes the old time out of your calendar. If only the old time will do,
-        please reply to this email.
+        The attached file takes the old time out of your calendar. If only that time works for you,
+        just reply to this email.
       </Paragraph>
       {data.frame?.closing && <Closing data={data} baseUrl={baseUrl} />}
     </MailLayout>
@@ -106,17 +106,10 @@ export function Released(props: MailContext & { data: ReleasedMail }) {
 }
 
 /** Who moved it, and from when. */
-function movedWords({ asked, fromDate, fromTime }: MovedMail): string {
-  const from = inWords({ date: fromDate, time: fromTime })
-  if (asked === 'moved-it') return `You have moved your request from ${fullStop(from)}`
+function movedWords(data: MovedMail): string {
+  const { asked, fromDate, fromTime } = data
+  const from = inWords(data, { date: fromDate, time: fromTime })
+  if (asked === 'moved-it') return `You’ve moved your request from ${fullStop(from)}`
   const opening = asked === 'asked-for-it' ? 'Yes, that works: as you asked, ' : ''
-  return `${opening}I have moved your appointment from ${fullStop(from)}`
-}
-
-/** 'Saturday, June 19, 2027 at 10:00 a.m.', or by when a wedding's party is ready then. */
-function offerWords(data: ReleasedMail, offer: StartTime): string {
-  const readyBy = readyByOf(data, offer)
-  return readyBy
-    ? `${formatDate(offer.date, 'long')}, ready by ${formatTime(readyBy)}`
-    : inWords(offer)
+  return `${opening}I’ve moved your appointment from ${fullStop(from)}`
 }

@@ -1,5 +1,5 @@
 import type { StartTime } from '#app/booking/times/nearby-times.ts'
-import { formatMoment } from '#app/kernel/format-moment.ts'
+import { formatMoment, formatPartOfDay } from '#app/kernel/format-moment.ts'
 import { fullStop } from '#app/kernel/sentences.ts'
 import type { MovedMail, OtherTimeMail, PartyInMail } from '../../shared/appointment-mail.ts'
 import { Facts } from '../shared/facts.tsx'
@@ -15,49 +15,48 @@ import {
   Closing,
   cancelWords,
   Greeting,
+  inWords,
   privatePage,
   RequesterFacts,
+  WHY,
 } from './appointment.tsx'
-import { inWords } from './in-words.ts'
 import { partyWords } from './party-changed.tsx'
 
 type Props = MailContext & { data: OtherTimeMail }
 
-const TO_CLIENT =
-  'You get this email because somebody asked for an appointment with your email address. If that was not you, please reply and tell me.'
-
 const TO_ARTIST = 'Your website sends this email to the address that is set as the artist’s.'
 
-/** The other time, with the service it is for. */
-export function otherOf({ service, otherDate, otherTime }: OtherTimeMail) {
-  return { service, date: otherDate, time: otherTime }
+/** The other time. */
+export function otherOf({ otherDate, otherTime }: OtherTimeMail): StartTime {
+  return { date: otherDate, time: otherTime }
 }
 
 /** The artist offers another time; the button opens a page that asks. */
 export function TimeOffered(props: Props) {
   const { data, settings, baseUrl, timeZone } = props
-  const other = inWords(otherOf(data))
-  const until = data.until && formatMoment(data.until, timeZone, 'day')
+  const other = inWords(data, otherOf(data))
+  const until = data.until && formatPartOfDay(data.until, timeZone)
+  const held = `I’m holding both times for you${until ? ` until ${until}` : ''}`
   return (
     <MailLayout
       settings={settings}
-      title="I can offer you another time"
-      preview={`${fullStop(other)} Both times are held for you${until ? ` until ${fullStop(until)}` : '.'}`}
-      why={TO_CLIENT}
+      baseUrl={baseUrl}
+      title="Could we make it another time?"
+      subtitle={other}
+      preview={`${fullStop(other)} ${held}.`}
+      isSigned
+      why={WHY}
     >
       <Greeting data={data} />
       <Paragraph>
-        {`The time you asked for does not suit me well. Could you come on ${other} instead? The price stays the same.`}
+        {`I’m sorry, the time you asked for doesn’t work for me. Could we make it ${other} instead? The price stays the same.`}
       </Paragraph>
       {data.personalLine && <OwnWords text={data.personalLine} />}
-      <TwoTimes asked={data} other={otherOf(data)} otherName="I offer" />
-      {until && (
-        <Paragraph>
-          {`Both times are held for you until ${fullStop(until)} Taking the new one confirms it. If you keep yours, I look at it again and answer.`}
-        </Paragraph>
-      )}
+      <TwoTimes asked={inWords(data)} other={other} otherName="I can do" />
       <Action href={`${privatePage(baseUrl, data)}/offer`}>See the offer and answer</Action>
-      <AppointmentFacts booking={data} {...props} />
+      <Paragraph>
+        {`${held}. Accept the new one and you’re booked. If only your own time works, tell me on that page and I’ll see what I can do.`}
+      </Paragraph>
       <Closing data={data} baseUrl={baseUrl} />
     </MailLayout>
   )
@@ -66,16 +65,20 @@ export function TimeOffered(props: Props) {
 /** Nobody answered the offer: the request is as it was before. */
 export function OfferEnded(props: Props) {
   const { data, settings, baseUrl } = props
+  const other = inWords(data, otherOf(data))
   return (
     <MailLayout
       settings={settings}
+      baseUrl={baseUrl}
       title="My offer has ended"
-      preview={`I no longer hold ${inWords(otherOf(data))}.`}
-      why={TO_CLIENT}
+      subtitle={inWords(data)}
+      preview={`I’m no longer holding ${fullStop(other)}`}
+      isSigned
+      why={WHY}
     >
       <Greeting data={data} />
       <Paragraph>
-        {`I have not heard from you, so I no longer hold ${inWords(otherOf(data))} for you. Your request is as it was: for the time below, and it waits for my answer.`}
+        {`I haven’t heard from you, so I’m no longer holding ${other} for you. Your request is the way it was: I’m holding the time below and will answer you.`}
       </Paragraph>
       <AppointmentFacts booking={data} {...props} />
       <Action href={privatePage(baseUrl, data)}>See your request</Action>
@@ -87,31 +90,34 @@ export function OfferEnded(props: Props) {
 /** The artist cannot do the time that was asked for, or did not get to it: all stays as it was. */
 export function MoveDeclined(props: Props) {
   const { data, settings, baseUrl, timeZone } = props
-  const other = inWords(otherOf(data))
+  const other = inWords(data, otherOf(data))
   const { party } = data
   return (
     <MailLayout
       settings={settings}
+      baseUrl={baseUrl}
       title={party ? 'Your appointment stays as it was' : 'Your time stays as it was'}
+      subtitle={inWords(data)}
       preview={
         party
-          ? 'I can’t change it as you asked. It is confirmed as it was.'
-          : `I cannot move it to ${fullStop(other)}`
+          ? 'I can’t change it the way you asked. It’s still confirmed as it was.'
+          : `I can’t move it to ${fullStop(other)}`
       }
-      why={TO_CLIENT}
+      isSigned
+      why={WHY}
     >
       <Greeting data={data} />
       <Paragraph>
         {party
-          ? `I am sorry, but ${data.ended === 'expired' ? 'I did not get to the change you asked for in time' : 'I can’t change your appointment as you asked'} (${partyWords(party, 'client')}). It stays as it was, and it is confirmed.`
+          ? `I’m sorry, ${data.ended === 'expired' ? 'I didn’t get to the change you asked for in time' : 'I can’t change your appointment the way you asked'} (${partyWords(party, 'client')}). It stays as it was, and it’s confirmed.`
           : data.ended === 'expired'
-            ? `I am sorry: I did not get to your wish for ${other} in time, so I no longer hold that time. Your appointment stays as it was, and it is confirmed.`
-            : `I am sorry, but I cannot move your appointment to ${fullStop(other)} It stays as it was, and it is confirmed.`}
+            ? `I’m sorry, I didn’t get to your question about ${other} in time, so I’m no longer holding that time. Your appointment stays as it was, and it’s confirmed.`
+            : `I’m sorry, I can’t move your appointment to ${fullStop(other)} It stays as it was, and it’s confirmed.`}
       </Paragraph>
       {data.personalLine && <OwnWords text={data.personalLine} />}
       <AppointmentFacts booking={data} {...props} />
       <Action href={privatePage(baseUrl, data)}>See your appointment</Action>
-      <Paragraph>{`${party ? 'You can ask for another change on your page.' : 'You can ask for yet another time on your page.'} ${cancelWords(data, timeZone)}`}</Paragraph>
+      <Paragraph>{`${party ? 'You can ask for another change on your page.' : 'You can ask for another time on your page.'} ${cancelWords(data, timeZone)}`}</Paragraph>
       <Closing data={data} baseUrl={baseUrl} />
     </MailLayout>
   )
@@ -125,14 +131,20 @@ export function MoveAsked(props: Props) {
   return (
     <MailLayout
       settings={settings}
-      title="Another time wanted"
-      preview={`The client asks for ${inWords(otherOf(data))}.`}
+      baseUrl={baseUrl}
+      title="A client asks for another time"
+      preview={`The client asks for ${inWords(data, otherOf(data))}.`}
       why={TO_ARTIST}
     >
       <Paragraph>
-        {`The client asks to move this appointment. Both times are held until you answer${until ? `, until ${until} at the latest` : ''}; then it stays where it is. Replies to this email go to the client.`}
+        {`The client asks to move this appointment. Both times are held until you answer${until ? `, or until ${fullStop(until)} Then it stays where it is` : ''}. Replies to this email go to the client.`}
       </Paragraph>
-      <TwoTimes asked={data} askedName="It is on" other={otherOf(data)} otherName="They ask for" />
+      <TwoTimes
+        asked={inWords(data)}
+        askedName="It’s on"
+        other={inWords(data, otherOf(data))}
+        otherName="They ask for"
+      />
       <RequesterFacts booking={data} settings={settings} timeZone={timeZone} />
       <Action href={`${baseUrl}/admin/appointments/${data.bookingId}`}>Open the appointment</Action>
     </MailLayout>
@@ -151,12 +163,13 @@ function PartyAsked({
   return (
     <MailLayout
       settings={settings}
-      title="A change wanted"
+      baseUrl={baseUrl}
+      title="A client asks for a change"
       preview={`The client asks for ${fullStop(partyWords(party, 'artist'))}`}
       why={TO_ARTIST}
     >
       <Paragraph>
-        {`The client asks to change this appointment. The time for both is held until you answer${until ? `, until ${until} at the latest` : ''}; then it stays as it is. Replies to this email go to the client.`}
+        {`The client asks to change this appointment. The time for both is held until you answer${until ? `, or until ${fullStop(until)} Then it stays the way it is` : ''}. Replies to this email go to the client.`}
       </Paragraph>
       <Facts rows={[{ name: 'They ask for', value: partyWords(party, 'artist') }]} />
       <RequesterFacts booking={data} settings={settings} timeZone={timeZone} />
@@ -176,12 +189,13 @@ export function MovedByClient({
   return (
     <MailLayout
       settings={settings}
+      baseUrl={baseUrl}
       title="Moved by the client"
-      preview={`The request is for ${inWords(data)} now.`}
+      preview={`The request is now for ${fullStop(inWords(data))}`}
       why={TO_ARTIST}
     >
       <Paragraph>
-        {`The client moved this request from ${inWords(from)}, which is free again. The new time is held until you answer. Replies to this email go to the client.`}
+        {`The client moved this request from ${inWords(data, from)}, which is free again. The new time is held until you answer. Replies to this email go to the client.`}
       </Paragraph>
       <RequesterFacts booking={data} settings={settings} timeZone={timeZone} />
       <Action href={`${baseUrl}/admin/appointments/${data.bookingId}`}>Open the request</Action>
@@ -194,6 +208,7 @@ export function OtherTimeAnswered({ data, settings, baseUrl, timeZone }: Props) 
   return (
     <MailLayout
       settings={settings}
+      baseUrl={baseUrl}
       title={answeredTitle(data)}
       preview={answeredWords(data)}
       why={TO_ARTIST}
@@ -220,7 +235,7 @@ export function answeredTitle(data: OtherTimeMail): string {
 }
 
 function answeredWords(data: OtherTimeMail): string {
-  const other = data.party ? partyWords(data.party, 'artist') : inWords(otherOf(data))
+  const other = data.party ? partyWords(data.party, 'artist') : inWords(data, otherOf(data))
   switch (data.ended) {
     case 'accepted':
       return `The client took your offer in place of ${fullStop(other)} It is confirmed, and the old time is free again.`
@@ -234,9 +249,9 @@ function answeredWords(data: OtherTimeMail): string {
 }
 
 interface TwoTimesProps {
-  asked: StartTime
+  asked: string
   askedName?: string
-  other: StartTime
+  other: string
   otherName: string
 }
 
@@ -245,8 +260,8 @@ function TwoTimes({ asked, askedName = 'You asked for', other, otherName }: TwoT
   return (
     <Facts
       rows={[
-        { name: askedName, value: inWords(asked) },
-        { name: otherName, value: inWords(other) },
+        { name: askedName, value: asked },
+        { name: otherName, value: other },
       ]}
     />
   )

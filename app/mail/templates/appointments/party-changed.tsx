@@ -16,8 +16,10 @@ import {
   Closing,
   cancelWords,
   Greeting,
+  inWords,
   privatePage,
   RequesterFacts,
+  WHY,
   WITHDRAW_WORDS,
 } from './appointment.tsx'
 
@@ -29,15 +31,18 @@ export function PartyChanged(props: Props) {
   return (
     <MailLayout
       settings={settings}
+      baseUrl={baseUrl}
       title={data.isConfirmed ? 'Yes, that works' : 'Your request is changed'}
-      preview={`It is now for ${fullStop(partyWords(partyNow(data), 'client'))}`}
-      why="You get this email because somebody asked for an appointment with your email address. If that was not you, please reply and tell me."
+      preview={`It’s now for ${fullStop(partyWords(partyNow(data), 'client'))}`}
+      subtitle={inWords(data)}
+      isSigned
+      why={WHY}
     >
       <Greeting data={data} />
       <Paragraph>
         {data.isConfirmed
-          ? 'I have changed your appointment as you asked, and it is confirmed like this.'
-          : 'You have changed your request. I am holding the time for you until I answer.'}
+          ? 'I’ve changed your appointment the way you asked, and it’s confirmed.'
+          : 'You’ve changed your request. I’m holding the time for you until I answer.'}
       </Paragraph>
       {data.personalLine && <OwnWords text={data.personalLine} />}
       <BeforeAndNow data={data} reader="client" />
@@ -56,6 +61,7 @@ export function PartyChangedByClient({ data, settings, baseUrl, timeZone }: Prop
   return (
     <MailLayout
       settings={settings}
+      baseUrl={baseUrl}
       title="Changed by the client"
       preview={`The request is now for ${fullStop(partyWords(partyNow(data), 'artist'))}`}
       why="Your website sends this email to the address that is set as the artist’s."

@@ -13,6 +13,7 @@ export function RequestWaiting({
   return (
     <MailLayout
       settings={settings}
+      baseUrl={baseUrl}
       title="A request still waits"
       preview={heldWords(data, { pendingHours })}
       why="Your website sends this email to the address that is set as the artist’s, after 24 and after 48 hours without an answer."

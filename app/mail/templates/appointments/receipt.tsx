@@ -6,7 +6,7 @@ import {
   Paragraph,
   TextLink,
 } from '../shared/mail-layout.tsx'
-import { AppointmentFacts, Closing, Greeting, privatePage } from './appointment.tsx'
+import { AppointmentFacts, Closing, Greeting, inWords, privatePage } from './appointment.tsx'
 
 /** Leads the client to a receipt or credit note. */
 export function ReceiptSent(props: MailContext & { data: ReceiptMail }) {
@@ -18,16 +18,19 @@ export function ReceiptSent(props: MailContext & { data: ReceiptMail }) {
   return (
     <MailLayout
       settings={settings}
+      baseUrl={baseUrl}
       title={`Your ${name}`}
-      preview={`Number ${number}, to keep or to print.`}
-      why="You get this email because I made out a receipt for your appointment."
+      preview={`Number ${number}, to keep or print.`}
+      subtitle={inWords(data)}
+      isSigned
+      why="You’re receiving this because I made out a receipt for your appointment."
     >
       <Greeting data={data} />
-      <Paragraph>{`Thank you. Here is your ${name}, number ${number}.`}</Paragraph>
+      <Paragraph>{`Thank you. Here’s your ${name}, number ${number}.`}</Paragraph>
       <AppointmentFacts booking={data} {...props} />
       <Action href={receipt}>{`Open the ${name}`}</Action>
       <Paragraph>
-        <TextLink href={`${receipt}/pdf`}>Save it as PDF</TextLink>
+        <TextLink href={`${receipt}/pdf`}>Save as PDF</TextLink>
       </Paragraph>
       <Closing data={data} baseUrl={baseUrl} />
     </MailLayout>

@@ -1,43 +1,76 @@
 import { formatDate } from '#app/kernel/calendar-date.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import type { ReminderMail } from '../../shared/appointment-mail.ts'
-import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'
-import { AppointmentFacts, Closing, cancelWords, Greeting, privatePage } from './appointment.tsx'
-
-/** 'Tomorrow at 10:00 a.m.', or 'On Saturday, June 12 at 10:00 a.m.' where it is not so near. */
-function reminderTitle({ daysBefore, date, time }: ReminderMail): string {
-  const day = daysBefore === 1 ? 'Tomorrow' : `On ${formatDate(date, 'day')}`
-  return `${day} at ${formatTime(time)}`
-}
+import {
+  Action,
+  type MailContext,
+  MailLayout,
+  Paragraph,
+  SitePicture,
+  Steps,
+} from '../shared/mail-layout.tsx'
+import {
+  AppointmentFacts,
+  beginsWords,
+  Closing,
+  cancelWords,
+  Greeting,
+  privatePage,
+  readyWords,
+} from './appointment.tsx'
 
 /** Reminds the client of a confirmed appointment, a week and a day before. */
 export function Reminder(props: MailContext & { data: ReminderMail }) {
   const { data, settings, baseUrl, timeZone } = props
-  const { details, daysBefore } = data
-  const isMobile = details?.place === 'mobile'
+  const { daysBefore, date, time } = data
+  const isTomorrow = daysBefore === 1
+  const ready = readyWords(data)
+  const day = formatDate(date, 'day')
   return (
     <MailLayout
       settings={settings}
-      title={reminderTitle(data)}
+      baseUrl={baseUrl}
+      title={ready ?? `${isTomorrow ? 'Tomorrow' : day} at ${formatTime(time)}`}
+      subtitle={isTomorrow ? `Tomorrow, ${day}` : `In a week, on ${day}`}
       preview={
-        daysBefore === 1
-          ? 'Your appointment is tomorrow. Here is what to know.'
-          : 'Your appointment is a week away. Here is what to know.'
+        isTomorrow
+          ? 'I’ll see you tomorrow. Here is how to get ready.'
+          : 'I’ll see you in a week. Is everything the way you want it?'
       }
-      why="You get this email because you have a confirmed appointment with me. If you did not ask for one, please reply and tell me."
+      picture={<SitePicture {...props} isWedding={ready !== null} />}
+      isSigned
+      why="You’re receiving this because you have a confirmed appointment with me. Not you? Just reply."
     >
       <Greeting data={data} />
       <Paragraph>
-        {daysBefore === 1
-          ? `Tomorrow is the day. Please come${isMobile ? ' to the chair' : ''} with a clean, moisturized face and nothing over it.`
-          : 'One week to go. This is what we have agreed; please look whether it is all as you want it.'}
-        {isMobile &&
-          ' I need a table with a socket near it, by a window if there is one, and a free chair.'}
+        {isTomorrow
+          ? 'Tomorrow is the day, and I’m looking forward to it.'
+          : 'One week to go. Please check that everything below is the way you want it.'}
       </Paragraph>
       <AppointmentFacts booking={data} {...props} />
+      {isTomorrow && <GetReady data={data} />}
       <Action href={privatePage(baseUrl, data)}>See your appointment</Action>
-      <Paragraph>{`Something changed? ${cancelWords(data, timeZone)}`}</Paragraph>
+      <Paragraph>
+        {isTomorrow
+          ? 'Has something changed? Please reply to this email as soon as you can.'
+          : cancelWords(data, timeZone)}
+      </Paragraph>
       <Closing data={data} baseUrl={baseUrl} />
     </MailLayout>
+  )
+}
+
+function GetReady({ data }: { data: ReminderMail }) {
+  const { details } = data
+  const begins = readyWords(data) && beginsWords(data)
+  return (
+    <Steps title="How to get ready">
+      {details?.place === 'mobile'
+        ? 'A table near a window and a socket, and a free chair.'
+        : 'A shirt or robe that opens at the front.'}
+      A clean, moisturized face with nothing on it.
+      {begins ? fullStop(begins) : 'If you’re running late, just let me know.'}
+    </Steps>
   )
 }

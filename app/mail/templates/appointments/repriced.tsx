@@ -2,7 +2,7 @@ import { formatCents } from '#app/kernel/money.ts'
 import type { RepricedMail } from '../../shared/appointment-mail.ts'
 import { FactNote, Facts } from '../shared/facts.tsx'
 import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'
-import { AppointmentFacts, Closing, Greeting, privatePage } from './appointment.tsx'
+import { AppointmentFacts, Closing, Greeting, inWords, privatePage } from './appointment.tsx'
 
 /** Tells the client that the price was changed, by which lines, and what it was. */
 export function Repriced(props: MailContext & { data: RepricedMail }) {
@@ -14,15 +14,18 @@ export function Repriced(props: MailContext & { data: RepricedMail }) {
   return (
     <MailLayout
       settings={settings}
+      baseUrl={baseUrl}
       title="Your price has changed"
-      preview={`It is ${total} now${end}`}
-      why="You get this email because you have an appointment with me, or asked for one, and I changed what it costs."
+      preview={`It’s now ${total}${end}`}
+      subtitle={inWords(data)}
+      isSigned
+      why="You’re receiving this because you have an appointment with me, or asked for one, and its price has changed."
     >
       <Greeting data={data} />
       <Paragraph>
         {totalBefore === null
-          ? `Your appointment has a price now: ${total}${end}`
-          : `Your appointment cost ${formatCents(totalBefore)}. It costs ${total} now${end}`}
+          ? `Your appointment now has a price: ${total}${end}`
+          : `The total was ${formatCents(totalBefore)}. It’s now ${total}${end}`}
       </Paragraph>
       <Facts
         rows={changes.map(({ label, amount }, index) => ({
@@ -40,7 +43,7 @@ export function Repriced(props: MailContext & { data: RepricedMail }) {
       />
       <AppointmentFacts booking={data} {...props} />
       <Action href={privatePage(baseUrl, data)}>See your appointment</Action>
-      <Paragraph>If you did not expect this, please reply to this email.</Paragraph>
+      <Paragraph>If you didn’t expect this, just reply to this email.</Paragraph>
       <Closing data={data} baseUrl={baseUrl} />
     </MailLayout>
   )

@@ -5,15 +5,16 @@ import type { ReplyMail } from '../../shared/mail.ts'
 import { Lines, type MailContext, MailLayout, Paragraph, Quoted } from '../shared/mail-layout.tsx'
 
 /** What the artist answered, word for word, and below it what they were asked. */
-export function Reply({ data, settings, timeZone }: MailContext & { data: ReplyMail }) {
+export function Reply({ data, settings, baseUrl, timeZone }: MailContext & { data: ReplyMail }) {
   const { reply, message, additionalDetails, writtenAt } = data
   const { date, time } = localNow(Temporal.Instant.from(writtenAt), timeZone)
   return (
     <MailLayout
       settings={settings}
-      title="An answer to your message"
+      baseUrl={baseUrl}
+      title="A reply to your message"
       preview={firstWords(reply)}
-      why="You get this email because somebody wrote to me on my website with your email address."
+      why="You’re receiving this because someone wrote to me on my website with your email address."
     >
       <Paragraphs of={reply} />
       <Paragraph>{`On ${formatDate(date, 'long')} at ${formatTime(time)} you wrote:`}</Paragraph>

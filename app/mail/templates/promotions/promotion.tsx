@@ -3,7 +3,7 @@ import { pictureAt } from '#app/content/pictures/pictures.ts'
 import type { PromotionMail } from '../../shared/mail.ts'
 import { FormattedText, firstLine } from '../shared/formatted-text.tsx'
 import { type MailContext, MailLayout, TextLink } from '../shared/mail-layout.tsx'
-import { look, WRITING_PX } from '../shared/styles.ts'
+import { look, SHEET_PX } from '../shared/styles.ts'
 
 type Props = MailContext & {
   data: PromotionMail
@@ -19,16 +19,17 @@ export function Promotion({ data, settings, baseUrl, unsubscribeToken = NO_TOKEN
   return (
     <MailLayout
       settings={settings}
+      baseUrl={baseUrl}
       title={data.subject}
       preview={firstLine(data.content)}
       picture={
         data.imageUrl && (
-          <Img src={data.imageUrl} alt={wordsFor(data)} width={WRITING_PX} style={look.picture} />
+          <Img src={data.imageUrl} alt={wordsFor(data)} width={SHEET_PX} style={look.picture} />
         )
       }
       why={
         <>
-          {`You get this letter because you asked ${settings.artistName} for news.`}
+          {`You’re receiving this newsletter because you subscribed to it at ${settings.artistName}.`}
           <br />
           <TextLink href={unsubscribeAddress(baseUrl, unsubscribeToken)}>Unsubscribe</TextLink>
         </>

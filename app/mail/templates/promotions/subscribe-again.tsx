@@ -1,7 +1,4 @@
-import { formatDate } from '#app/kernel/calendar-date.ts'
-import { localNow } from '#app/kernel/local-time.ts'
-import { fullStop } from '#app/kernel/sentences.ts'
-import { formatTime } from '#app/kernel/time-of-day.ts'
+import { formatPartOfDay } from '#app/kernel/format-moment.ts'
 import type { SubscribeAgainMail } from '../../shared/mail.ts'
 import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'
 
@@ -9,22 +6,24 @@ type Props = MailContext & { data: SubscribeAgainMail }
 
 /** Goes to an address that unsubscribed and for which somebody filled in the form again. */
 export function SubscribeAgain({ data, settings, baseUrl, timeZone }: Props) {
-  const { date, time } = localNow(Temporal.Instant.from(data.expiresAt), timeZone)
+  const until = formatPartOfDay(data.expiresAt, timeZone)
   return (
     <MailLayout
       settings={settings}
+      baseUrl={baseUrl}
       title="Subscribe again?"
-      preview="You stay unsubscribed unless you say so."
-      why="You get this email because somebody subscribed with your email address on my website, and you had unsubscribed before."
+      preview="You stay unsubscribed unless you say yes."
+      isSigned
+      why="You’re receiving this because someone subscribed with your email address on my website, and you had unsubscribed before."
     >
       <Paragraph>
-        You once unsubscribed from my letters, so only you can bring them back. If you would like
-        them again, the button opens a page that asks you once more.
+        You unsubscribed from my newsletter once, so only you can start it again. If you’d like to,
+        the button takes you to a page that asks you one more time.
       </Paragraph>
       <Action href={`${baseUrl}/subscribe-again/${data.token}`}>Subscribe again</Action>
-      <Paragraph>{`The link works once, until ${formatDate(date, 'long')} at ${fullStop(formatTime(time))}`}</Paragraph>
+      <Paragraph>{`The link works once, until ${until}.`}</Paragraph>
       <Paragraph>
-        If that was not you, do nothing: you stay unsubscribed, and nothing was changed.
+        If that wasn’t you, you don’t have to do anything. You stay unsubscribed.
       </Paragraph>
     </MailLayout>
   )

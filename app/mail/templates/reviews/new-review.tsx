@@ -16,6 +16,7 @@ export function NewReview({ data, settings, baseUrl }: MailContext & { data: New
   return (
     <MailLayout
       settings={settings}
+      baseUrl={baseUrl}
       title="A client has written a few words"
       preview={whoSees}
       why="Your website sends this email to the address that is set as the artist’s."

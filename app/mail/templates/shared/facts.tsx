@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { type CalendarDate, formatDate, isWeekend } from '#app/kernel/calendar-date.ts'
 import { look } from './styles.ts'
 
 /** Names and values in rows, as a real table; in the plain text, in two columns. */
@@ -45,12 +44,46 @@ export function FactNote({ children }: { children: ReactNode }) {
   )
 }
 
-/** A day, and that a weekend is by special appointment. */
-export function DateFact({ date }: { date: CalendarDate }) {
+/** What is paid for, line by line, and the sum of it; in the plain text, in two columns. */
+export function PriceTable({
+  lines,
+  total,
+}: {
+  lines: readonly { label: string; amount: string }[]
+  total: { label: string; amount: string }
+}) {
   return (
-    <>
-      {formatDate(date, 'long')}
-      {isWeekend(date) && <FactNote>By special appointment</FactNote>}
-    </>
+    <table
+      className="hair"
+      style={look.facts}
+      data-text-format="dataTable"
+      cellPadding={0}
+      cellSpacing={0}
+    >
+      <tbody>
+        {lines.map(({ label, amount }, index) => (
+          <tr key={`${label} ${amount}`}>
+            <th
+              scope="row"
+              className="ink hair"
+              style={index > 0 ? look.priceName : look.firstName}
+            >
+              {label}
+            </th>
+            <td className="ink hair" style={index > 0 ? look.price : look.firstPrice}>
+              {amount}
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row" className="ink hair" style={look.totalName}>
+            {total.label}
+          </th>
+          <td className="ink hair" style={look.total}>
+            {total.amount}
+          </td>
+        </tr>
+      </tbody>
+    </table>
   )
 }

@@ -37,7 +37,7 @@ function block(token: Token): ReactNode {
       return null
     case 'heading':
       return (
-        <h2 className="ink" style={look.subtitle} dir="auto">
+        <h2 className="ink" style={look.heading} dir="auto">
           {inlines(token)}
         </h2>
       )

@@ -1,7 +1,19 @@
-import { Body, Button, Head, Heading, Html, Link, Section, Text } from '@react-email/components'
+import {
+  Body,
+  Button,
+  Head,
+  Heading,
+  Html,
+  Img,
+  Link,
+  Section,
+  Text,
+} from '@react-email/components'
 import { Fragment, type ReactNode } from 'react'
+import type { ShareImage } from '#app/content/pictures/share-image.ts'
 import type { Settings } from '#app/content/settings.ts'
-import { DARK_LOOK, look, SHEET_PX } from './styles.ts'
+import { canDraw } from '../../wordmark.ts'
+import { DARK_LOOK, look, SHEET_PX, WORDMARK_PX } from './styles.ts'
 
 /** What every message needs to know of the site that sends it. */
 export interface MailContext {
@@ -12,24 +24,32 @@ export interface MailContext {
   timeZone: string
   /** Hours after which an unanswered request is released; null means never. */
   pendingHours: number | null
+  /** What shows beside words about a wedding, and about anything else; null where there is no small picture. */
+  pictures: Record<'wedding' | 'other', ShareImage | null>
   /** Where a request is confirmed whose mail asks for it; empty in all other mail. */
   confirmUrl?: string
 }
 
 interface LetterProps {
   settings: Settings
+  baseUrl: string
   title: string
+  /** Below the title: the day, or what it is about. */
+  subtitle?: string | undefined
   /** The line a mail program shows beside the subject. */
   preview: string
   /** Stands above the title. */
   picture?: ReactNode
-  /** Why the reader gets this mail; the last lines of the foot. */
+  /** It is the artist who writes, and their name ends the letter. */
+  isSigned?: boolean
+  /** Why the reader gets this email; the last lines of the foot. */
   why: ReactNode
   children: ReactNode
 }
 
 /** The sheet all messages are written on; its foot says who writes (CASL s. 6(2)). */
-export function MailLayout({ settings, title, preview, picture, why, children }: LetterProps) {
+export function MailLayout(props: LetterProps) {
+  const { settings, baseUrl, title, subtitle, preview, picture, isSigned, why, children } = props
   return (
     <Html lang="en-CA" dir="ltr">
       <Head>
@@ -44,26 +64,62 @@ export function MailLayout({ settings, title, preview, picture, why, children }:
           {preview}
         </div>
         <Sheet
-          head={
-            <>
-              {settings.artistName}
-              <br />
-              <span className="ink-2" style={look.tagline}>
-                makeup artistry
-              </span>
-            </>
-          }
+          head={<Wordmark name={settings.artistName} baseUrl={baseUrl} />}
+          picture={picture}
           foot={<Foot settings={settings} why={why} />}
         >
-          {picture}
-          <Heading as="h1" className="ink title" style={look.title}>
+          <Heading as="h1" className="ink title" style={subtitle ? look.titleAbove : look.title}>
             {title}
           </Heading>
+          {subtitle && (
+            <Text className="subtitle" style={look.subtitle}>
+              {subtitle}
+            </Text>
+          )}
           {children}
+          {isSigned && (
+            <Text className="ink" style={look.signature}>
+              {settings.artistName}
+            </Text>
+          )}
         </Sheet>
       </Body>
     </Html>
   )
+}
+
+/** The name in the site's letters, as a picture where it can be drawn; its words stand in its place where pictures are off. */
+function Wordmark({ name, baseUrl }: { name: string; baseUrl: string }) {
+  return (
+    <>
+      {canDraw(name) ? (
+        <Img
+          src={`${baseUrl}/wordmark.png`}
+          alt={name}
+          height={WORDMARK_PX}
+          style={look.wordmark}
+        />
+      ) : (
+        <span className="ink" style={look.wordmark}>
+          {name}
+        </span>
+      )}
+      <span className="ink-2" style={look.tagline}>
+        makeup artistry
+      </span>
+    </>
+  )
+}
+
+/** The site's own picture for an email about a wedding, or about anything else. */
+export function SitePicture({
+  pictures,
+  baseUrl,
+  isWedding = false,
+}: Pick<MailContext, 'pictures' | 'baseUrl'> & { isWedding?: boolean }) {
+  const picture = pictures[isWedding ? 'wedding' : 'other']
+  if (!picture) return null
+  return <Img src={baseUrl + picture.src} alt={picture.alt} width={SHEET_PX} style={look.picture} />
 }
 
 /**
@@ -72,10 +128,12 @@ export function MailLayout({ settings, title, preview, picture, why, children }:
  */
 function Sheet({
   head,
+  picture,
   foot,
   children,
 }: {
   head: ReactNode
+  picture: ReactNode
   foot: ReactNode
   children: ReactNode
 }) {
@@ -86,10 +144,15 @@ function Sheet({
         <td width={SHEET_PX} className="sheet" style={look.sheet}>
           <LayoutTable>
             <tr data-skip-in-text="true">
-              <td align="center" className="ink hair" style={look.wordmark}>
+              <td className="margins" style={look.head}>
                 {head}
               </td>
             </tr>
+            {picture && (
+              <tr>
+                <td align="center">{picture}</td>
+              </tr>
+            )}
             <tr>
               <td className="margins" style={look.content}>
                 {children}
@@ -125,8 +188,12 @@ function Foot({ settings, why }: { settings: Settings; why: ReactNode }) {
         {artistName}
         {mailingAddress && `, ${mailingAddress}`}
         <br />
-        <TextLink href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</TextLink>
-        <br />
+        {phone && (
+          <>
+            <TextLink href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</TextLink>
+            <br />
+          </>
+        )}
         <MailLink address={email} />
       </Text>
       <Text className="ink-2" style={look.footText}>
@@ -168,6 +235,31 @@ export function BrokenLines({ text }: { text: string }) {
       {line}
     </Fragment>
   ))
+}
+
+/** What happens next, in order. */
+export function Steps({
+  title = 'What happens next',
+  children,
+}: {
+  title?: string
+  children: readonly ReactNode[]
+}) {
+  return (
+    <>
+      <Heading as="h2" className="ink" style={look.stepsTitle}>
+        {title}
+      </Heading>
+      <ol className="ink" style={look.list}>
+        {children.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name, and never move
+          <li key={index} style={look.listItem}>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
 }
 
 /** A few words of the artist's own among those of the mail. */

@@ -12,9 +12,36 @@ const PORCELAIN = '#F9F4ED'
 const DISPLAY = "Georgia, 'Times New Roman', serif"
 const TEXT = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
-/** Width of the sheet a letter is written on, and of the writing on it, in pixels. */
+/** Width of the sheet a letter is written on, in pixels. */
 export const SHEET_PX = 600
-export const WRITING_PX = 504
+
+/** Height of the wordmark, half of what it is drawn in. */
+export const WORDMARK_PX = 38
+
+const TITLE = {
+  fontFamily: DISPLAY,
+  fontSize: '40px',
+  fontWeight: 400,
+  lineHeight: '44px',
+  letterSpacing: '-0.01em',
+  color: INK,
+  margin: '0 0 22px',
+  textWrap: 'balance',
+} as const
+
+const PRICE = {
+  fontFamily: TEXT,
+  fontSize: '17px',
+  fontWeight: 400,
+  lineHeight: '24px',
+  color: INK,
+  textAlign: 'left',
+  verticalAlign: 'baseline',
+  padding: '10px 0',
+  borderTop: `1px solid ${HAIR}`,
+} as const satisfies CSSProperties
+
+const AMOUNT = { textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: '16px' } as const
 
 export const look = {
   ground: {
@@ -30,29 +57,51 @@ export const look = {
     backgroundColor: PAPER,
     borderTop: `3px solid ${ROSEWOOD}`,
   },
+  head: { padding: '28px 48px 22px' },
+  /** Where pictures are off, its words have this look. */
   wordmark: {
+    display: 'block',
+    maxWidth: '100%',
     fontFamily: DISPLAY,
-    fontSize: '32px',
+    fontSize: '30px',
+    lineHeight: '36px',
+    color: '#B0566B',
+  },
+  tagline: {
+    display: 'block',
+    fontFamily: TEXT,
+    fontSize: '13px',
+    lineHeight: '18px',
+    color: INK_2,
+  },
+  content: { padding: '32px 48px 20px' },
+  foot: { backgroundColor: LINEN, padding: '26px 48px 24px' },
+  title: TITLE,
+  titleAbove: { ...TITLE, margin: '0 0 6px' },
+  subtitle: {
+    fontFamily: TEXT,
+    fontSize: '17px',
+    fontWeight: 600,
+    lineHeight: '26px',
+    color: ROSEWOOD,
+    margin: '0 0 24px',
+  },
+  signature: {
+    fontFamily: DISPLAY,
+    fontSize: '28px',
     lineHeight: '34px',
     color: INK,
-    textAlign: 'center',
-    padding: '30px 24px 26px',
-    borderBottom: `1px solid ${HAIR}`,
+    margin: '28px 0 16px',
   },
-  tagline: { fontFamily: TEXT, fontSize: '13px', lineHeight: '18px', color: INK_2 },
-  content: { padding: '40px 48px 16px' },
-  foot: { backgroundColor: LINEN, padding: '26px 48px 24px' },
-  title: {
-    fontFamily: DISPLAY,
-    fontSize: '40px',
-    fontWeight: 400,
-    lineHeight: '44px',
-    letterSpacing: '-0.01em',
+  stepsTitle: {
+    fontFamily: TEXT,
+    fontSize: '17px',
+    fontWeight: 600,
+    lineHeight: '26px',
     color: INK,
-    margin: '0 0 22px',
-    textWrap: 'balance',
+    margin: '28px 0 10px',
   },
-  subtitle: {
+  heading: {
     fontFamily: DISPLAY,
     fontSize: '26px',
     fontWeight: 400,
@@ -60,7 +109,16 @@ export const look = {
     color: INK,
     margin: '32px 0 12px',
   },
-  picture: { display: 'block', width: '100%', height: 'auto', margin: '0 0 32px' },
+  /** Its words, where pictures are off, are small and keep to the margins. */
+  picture: {
+    display: 'block',
+    width: '100%',
+    height: 'auto',
+    fontFamily: TEXT,
+    fontSize: '14px',
+    lineHeight: '20px',
+    color: INK_2,
+  },
   list: {
     fontFamily: TEXT,
     fontSize: '17px',
@@ -113,6 +171,18 @@ export const look = {
   },
   factNote: { fontSize: '14px', lineHeight: '20px', color: INK_2 },
   figure: { fontFamily: DISPLAY, fontSize: '28px', lineHeight: '32px' },
+  priceName: PRICE,
+  price: { ...PRICE, ...AMOUNT },
+  firstName: { ...PRICE, borderTop: 'none' },
+  firstPrice: { ...PRICE, ...AMOUNT, borderTop: 'none' },
+  totalName: { ...PRICE, fontWeight: 600 },
+  total: {
+    ...PRICE,
+    fontFamily: DISPLAY,
+    fontSize: '26px',
+    lineHeight: '30px',
+    ...AMOUNT,
+  },
   buttonRow: { margin: '8px 0 28px' },
   button: {
     backgroundColor: ROSEWOOD,
@@ -149,7 +219,7 @@ export const DARK_LOOK = `
   .ink { color: #F6EBE3 !important; }
   .ink-2 { color: #D6C2C1 !important; }
   .hair { border-color: #553E4B !important; }
-  .link { color: #EFD6CD !important; }
+  .link, .subtitle { color: #EFD6CD !important; }
   .button { background-color: #8A2F46 !important; color: #FFFFFF !important; }
 }
 @media (min-width: 700px) {

@@ -8,6 +8,7 @@ export function BackupsUnsent(props: MailContext & { data: UnsentBackupsMail }) 
   return (
     <MailLayout
       settings={settings}
+      baseUrl={baseUrl}
       title="No backup has left your website for two days"
       preview="Your data is here, but not anywhere else."
       why="Your website sends this email once when its backups stop reaching your store."

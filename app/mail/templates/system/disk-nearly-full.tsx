@@ -6,6 +6,7 @@ export function DiskNearlyFull({ data, settings, baseUrl }: MailContext & { data
   return (
     <MailLayout
       settings={settings}
+      baseUrl={baseUrl}
       title="The disk is nearly full"
       preview={`${data.freeMegabytes} MB are left.`}
       why="Your website sends this email, at most once a day, because its disk is nearly full."

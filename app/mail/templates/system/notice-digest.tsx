@@ -1,5 +1,6 @@
 import { localNow } from '#app/kernel/local-time.ts'
 import { NOTICES_PER_HOUR } from '#app/kernel/rate-limits.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import type { DigestNotice, NoticeDigestMail, NoticeKind } from '../../shared/mail.ts'
 import { inOneLine } from '../appointments/appointment.tsx'
 import { Facts } from '../shared/facts.tsx'
@@ -11,7 +12,7 @@ import {
   TextLink,
 } from '../shared/mail-layout.tsx'
 
-/** Tells the artist of an hour in which visitors did more than anybody can be mailed about one by one. */
+/** Tells the artist of an hour in which visitors did more than one email each can tell. */
 export function NoticeDigest({
   data,
   settings,
@@ -24,12 +25,13 @@ export function NoticeDigest({
   return (
     <MailLayout
       settings={settings}
+      baseUrl={baseUrl}
       title={digestSubject(data)}
       preview={inWords(counts)}
       why="Your website sends this email to the address that is set as the artist’s, at most once an hour."
     >
       <Paragraph>
-        {`So much came within an hour that ${NOTICES_PER_HOUR} of it were mailed to you by themselves and the rest is gathered here: ${inWords(counts)}. Nothing is lost: all of it is at your desk.`}
+        {`A lot came in within an hour. The first ${NOTICES_PER_HOUR} notices were emailed to you one by one, and the rest are here: ${inWords(counts)}. All of them are on your desk.`}
       </Paragraph>
       <Facts
         rows={first.map((notice) => ({
@@ -41,7 +43,7 @@ export function NoticeDigest({
       {rest > 0 && <Paragraph>{`And ${rest} more.`}</Paragraph>}
       {requests && (
         <Paragraph>
-          {'If nobody meant these requests, '}
+          {'If these requests are spam, '}
           <TextLink href={`${baseUrl}/admin/appointments/spam`}>
             decline them together without an email
           </TextLink>
@@ -77,7 +79,7 @@ function words({ kind, appointment }: DigestNotice): string {
 }
 
 function timeOf({ at }: DigestNotice, timeZone: string): string {
-  return localNow(Temporal.Instant.from(at), timeZone).time
+  return formatTime(localNow(Temporal.Instant.from(at), timeZone).time)
 }
 
 /** One of them, and several. */
@@ -85,7 +87,7 @@ const NAMES: Record<NoticeKind, readonly [string, string]> = {
   'new-request': ['new request', 'new requests'],
   'cancelled-by-client': ['cancellation by a client', 'cancellations by clients'],
   'new-message': ['new message', 'new messages'],
-  'request-waiting': ['request that still waits', 'requests that still wait'],
+  'request-waiting': ['request still waiting', 'requests still waiting'],
   'names-given': ['party with new names', 'parties with new names'],
   'move-asked': ['client who asks for a change', 'clients who ask for a change'],
   'moved-by-client': ['request moved by its client', 'requests moved by their clients'],

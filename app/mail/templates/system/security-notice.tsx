@@ -29,6 +29,7 @@ export function SecurityNotice({
   return (
     <MailLayout
       settings={settings}
+      baseUrl={baseUrl}
       title={title}
       preview={sentence}
       why="Your website sends this email to the address you sign in with, because it concerns your account."
@@ -41,9 +42,9 @@ export function SecurityNotice({
           ...(data.network ? [{ name: 'From', value: `The network ${data.network}` }] : []),
         ]}
       />
-      <Paragraph>If this was you, there is nothing to do.</Paragraph>
+      <Paragraph>If this was you, you don’t have to do anything.</Paragraph>
       <Paragraph>
-        {`${ifNot} A new password signs everybody out: `}
+        {`${ifNot} A new password signs everyone out: `}
         <TextLink href={`${baseUrl}/admin/forgot`}>set one</TextLink>
       </Paragraph>
       <Action href={`${baseUrl}/admin/account`}>Open your account</Action>
@@ -54,40 +55,41 @@ export function SecurityNotice({
 const WORDS: Record<NotifiedEventType, { title: string; sentence: string; ifNot: string }> = {
   'new-device': {
     title: 'A new device signed in',
-    sentence: 'Somebody signed in to your desk from a device that had not done so before.',
-    ifNot: 'If it was not you, somebody else knows your password.',
+    sentence: 'Someone signed in to your desk from a new device.',
+    ifNot: 'If it wasn’t you, someone else knows your password.',
   },
   'password-set': {
     title: 'A new password was set',
-    sentence: 'A new password was set by a link that was mailed to you or made on the server.',
-    ifNot: 'If it was not you, somebody else can read your mail: change its password first.',
+    sentence:
+      'A new password was set through a link that was emailed to you or made on the server.',
+    ifNot:
+      'If it wasn’t you, someone else can read your email. Change the password of your email account first.',
   },
   'password-changed': {
     title: 'Your password was changed',
-    sentence: 'The password you sign in with was changed at your desk.',
-    ifNot: 'If it was not you, somebody else was signed in and knew the password of before.',
+    sentence: 'Your password was changed on your desk.',
+    ifNot: 'If it wasn’t you, someone else was signed in and knew your old password.',
   },
   'second-factor-on': {
-    title: 'The second step is on',
-    sentence: 'From now on, signing in also asks for a code of an authenticator app.',
+    title: 'Two-step sign-in is on',
+    sentence: 'From now on, signing in also asks for a code from an authenticator app.',
     ifNot:
-      'If it was not you, somebody else was signed in and knows your password, and whoever runs your website has to take the second step off again.',
+      'If it wasn’t you, someone else was signed in and knows your password. Ask the person who runs your website to turn two-step sign-in off again.',
   },
   'second-factor-off': {
-    title: 'The second step is off',
+    title: 'Two-step sign-in is off',
     sentence: 'From now on, your password alone is enough to sign in.',
-    ifNot: 'If it was not you, somebody else was signed in and knows your password.',
+    ifNot: 'If it wasn’t you, someone else was signed in and knows your password.',
   },
   'recovery-code-used': {
     title: 'A recovery code was used',
-    sentence: 'Somebody signed in to your desk with your password and one of your recovery codes.',
-    ifNot: 'If it was not you, somebody else knows both: make new recovery codes, too.',
+    sentence: 'Someone signed in to your desk with your password and one of your recovery codes.',
+    ifNot: 'If it wasn’t you, someone else knows both. Make new recovery codes, too.',
   },
   'second-step-locked': {
-    title: 'Wrong codes closed the second step',
+    title: 'Too many wrong codes',
     sentence:
-      'Somebody gave your password and then too many wrong codes, so no code is taken for a while.',
-    ifNot:
-      'If it was not you, somebody else knows your password and only the second step kept them out.',
+      'Someone entered your password and then too many wrong codes, so no code works for a while.',
+    ifNot: 'If it wasn’t you, someone else knows your password, and only the code kept them out.',
   },
 }

@@ -23,6 +23,7 @@ export function NewRequest({ data, settings, baseUrl, timeZone, pendingHours }: 
   return (
     <MailLayout
       settings={settings}
+      baseUrl={baseUrl}
       title="A new request"
       preview={heldWords(data, { pendingHours })}
       why={WHY}
@@ -40,14 +41,15 @@ export function CancelledByClient({ data, settings, baseUrl, timeZone }: Booking
   return (
     <MailLayout
       settings={settings}
+      baseUrl={baseUrl}
       title="Cancelled by the client"
       preview="The time is free again."
       why={WHY}
     >
       <Paragraph>
         {data.trialLeft
-          ? `The time is free again. The trial on ${formatDate(data.trialLeft.date, 'day')} at ${formatTime(data.trialLeft.time)} still stands, at the price that was promised: cancel it on the desk if it is not wanted any more. `
-          : 'The time is free again; there is nothing to do. '}
+          ? `The time is free again. The trial on ${formatDate(data.trialLeft.date, 'day')} at ${formatTime(data.trialLeft.time)} is still booked, at the price you promised. Cancel it on the desk if it’s not needed any more. `
+          : 'The time is free again. You don’t have to do anything. '}
         Replies to this email go to the client.
       </Paragraph>
       <RequesterFacts booking={data} settings={settings} timeZone={timeZone} />
@@ -62,12 +64,14 @@ export function NewMessage({ data, settings, baseUrl }: MailContext & { data: Ne
   return (
     <MailLayout
       settings={settings}
+      baseUrl={baseUrl}
       title="A new message"
-      preview="Somebody wrote to you on your website."
+      preview="Someone wrote to you on your website."
       why={WHY}
     >
       <Paragraph>
-        Your desk keeps what you reply there. Replies to this email go to the sender, too.
+        Reply on your desk to keep the conversation there. Replies to this email go to the sender,
+        too.
       </Paragraph>
       <Facts
         rows={[
@@ -99,12 +103,13 @@ export function TestLetter({ data, settings, baseUrl }: MailContext & { data: Te
   return (
     <MailLayout
       settings={settings}
-      title="Mail goes out"
+      baseUrl={baseUrl}
+      title="Your email works"
       preview="This is the test email you asked for."
       why="Your website sends this email because you asked for it at your desk."
     >
       <Paragraph>
-        {`This is the test email you asked for. It was sent by ${data.server}, like all other email from your website. If it was in your spam folder, mark it as not spam.`}
+        {`This is the test email you asked for. It was sent by ${data.server}, like every email from your website. If it landed in your spam folder, mark it as not spam.`}
       </Paragraph>
       <Action href={`${baseUrl}/admin`}>Back to the desk</Action>
     </MailLayout>
@@ -114,21 +119,25 @@ export function TestLetter({ data, settings, baseUrl }: MailContext & { data: Te
 export function PasswordReset({
   data,
   settings,
+  baseUrl,
   timeZone,
 }: MailContext & { data: PasswordResetMail }) {
   const { date, time } = localNow(Temporal.Instant.from(data.expiresAt), timeZone)
   return (
     <MailLayout
       settings={settings}
+      baseUrl={baseUrl}
       title="Set a new password"
       preview="The link works once."
-      why="Your website sends this email because somebody asked for a new password for this address."
+      why="Your website sends this email because someone asked for a new password for this address."
     >
       <Paragraph>
         {`The button opens a page where you choose a new password for your admin. It works once, until ${formatDate(date, 'long')} at ${fullStop(formatTime(time))}`}
       </Paragraph>
       <Action href={data.url}>Choose a new password</Action>
-      <Paragraph>If you did not ask for this, do nothing: your password stays as it is.</Paragraph>
+      <Paragraph>
+        If you didn’t ask for this, you don’t have to do anything. Your password stays the same.
+      </Paragraph>
     </MailLayout>
   )
 }

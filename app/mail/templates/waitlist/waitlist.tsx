@@ -1,16 +1,22 @@
-import { formatMoment } from '#app/kernel/format-moment.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import { formatPartOfDay } from '#app/kernel/format-moment.ts'
 import { endOf, localNow } from '#app/kernel/local-time.ts'
-import { fullStop } from '#app/kernel/sentences.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { PLACE_LABELS } from '#app/quote/in-words.ts'
 import { UNCONFIRMED_ENTRY_HOURS } from '#app/waitlist/waitlist-limits.ts'
 import type { WaitlistMail, WaitlistOfferMail } from '../../shared/appointment-mail.ts'
-import { DateFact, FactNote, Facts } from '../shared/facts.tsx'
-import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'
+import { FactNote, Facts } from '../shared/facts.tsx'
+import {
+  Action,
+  type MailContext,
+  MailLayout,
+  Paragraph,
+  SitePicture,
+} from '../shared/mail-layout.tsx'
 import { look } from '../shared/styles.ts'
 
 const WHY =
-  'You get this email because somebody put your email address on my waiting list. If that was not you, do nothing: without you nothing is booked.'
+  'You’re receiving this because someone put your email address on my waiting list. Not you? You don’t have to do anything: nothing has been booked.'
 
 /** They are on the list, or will be once they have said that it was they. */
 export function WaitlistJoined({ data, settings, baseUrl }: MailContext & { data: WaitlistMail }) {
@@ -18,24 +24,27 @@ export function WaitlistJoined({ data, settings, baseUrl }: MailContext & { data
   return (
     <MailLayout
       settings={settings}
-      title={mustConfirm ? 'Shall I keep your place?' : 'You are on the waiting list'}
+      baseUrl={baseUrl}
+      title={mustConfirm ? 'Shall I keep your place?' : 'You’re on the waiting list'}
+      subtitle={formatDate(date, 'long')}
       preview={
         mustConfirm
-          ? 'One press of the button puts you on the waiting list.'
-          : 'When a time becomes free, I write to you.'
+          ? 'Confirm, and you’re on the waiting list.'
+          : 'If a time opens up, I’ll write to you.'
       }
+      isSigned
       why={WHY}
     >
       <Paragraph>Hello,</Paragraph>
       <Paragraph>
         {mustConfirm
-          ? `Somebody wants to wait with this address for a time on this day, which is full. If that is you, please press the button within ${UNCONFIRMED_ENTRY_HOURS} hours.`
-          : 'The day is full. When a time that is long enough becomes free, I offer it in the order in which people asked, and write to you when it is your turn.'}
+          ? `I’m fully booked that day, and someone put this email address on my waiting list. If that was you, please confirm within ${UNCONFIRMED_ENTRY_HOURS} hours.`
+          : 'I’m fully booked that day. If a time opens up, I offer it to people in the order they asked, and I’ll write to you when it’s your turn.'}
       </Paragraph>
       <Facts
         rows={[
           { name: 'Service', value: service },
-          { name: 'Date', value: <DateFact date={date} /> },
+          { name: 'Date', value: formatDate(date, 'long') },
         ]}
       />
       <Action href={pageOf(baseUrl, data)}>
@@ -43,8 +52,8 @@ export function WaitlistJoined({ data, settings, baseUrl }: MailContext & { data
       </Action>
       <Paragraph>
         {mustConfirm
-          ? 'Nothing is held or booked by it, and you can leave the list at any time.'
-          : 'Nothing is held or booked for you yet. You can leave the list on that page at any time.'}
+          ? 'Nothing is booked yet, and you can leave the list at any time.'
+          : 'Nothing is booked yet. You can leave the list on that page at any time.'}
       </Paragraph>
     </MailLayout>
   )
@@ -56,25 +65,31 @@ export function WaitlistOffer({
   settings,
   baseUrl,
   timeZone,
+  pictures,
 }: MailContext & { data: WaitlistOfferMail }) {
   const { service, date, time, durationMinutes, price, expiresAt } = data
-  const until = formatMoment(expiresAt, timeZone, 'day')
+  const until = formatPartOfDay(expiresAt, timeZone)
   const end = localNow(endOf(date, time, durationMinutes, timeZone), timeZone).time
   return (
     <MailLayout
       settings={settings}
+      baseUrl={baseUrl}
       title="A time is free for you"
-      preview={`I hold it for you until ${fullStop(until)}`}
+      subtitle={`${formatDate(date, 'long')} at ${formatTime(time)}`}
+      preview={`I’m holding it for you until ${until}.`}
+      picture={<SitePicture pictures={pictures} baseUrl={baseUrl} />}
+      isSigned
       why={WHY}
     >
       <Paragraph>Hello,</Paragraph>
       <Paragraph>
-        {`You asked to wait for a time on this day, and one is free now. I hold it for you until ${fullStop(until)}`}
+        A time has opened up on the day you wanted. I’m holding it for you until{' '}
+        <strong>{until}</strong>.
       </Paragraph>
       <Facts
         rows={[
           { name: 'Service', value: service },
-          { name: 'Date', value: <DateFact date={date} /> },
+          { name: 'Date', value: formatDate(date, 'long') },
           { name: 'Time', value: `${formatTime(time)} to ${formatTime(end)}` },
           {
             name: 'Where',
@@ -86,14 +101,13 @@ export function WaitlistOffer({
             ),
           },
           ...(price ? [{ name: 'Price', value: <span style={look.figure}>{price}</span> }] : []),
-          { name: 'Held until', value: until },
         ]}
       />
       <Action href={pageOf(baseUrl, data)}>See the time and answer</Action>
       <Paragraph>
-        The page asks for your phone number and makes it a request. If you would rather not have it,
-        say so there: then it goes to the next who waits. Without an answer it does so when the time
-        above is over.
+        That page asks for your phone number and turns this into a request. Don’t need it any more?
+        Let me know there, and I’ll offer it to the next person. If I don’t hear from you in time,
+        I’ll do the same.
       </Paragraph>
     </MailLayout>
   )

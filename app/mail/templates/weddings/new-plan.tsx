@@ -1,8 +1,15 @@
-import { fullStop } from '#app/kernel/sentences.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import type { NewPlanMail } from '../../shared/appointment-mail.ts'
 import type { PlanLine } from '../../shared/wedding-mail.ts'
-import { AppointmentFacts, Closing, Greeting, privatePage } from '../appointments/appointment.tsx'
+import {
+  AppointmentFacts,
+  beginsWords,
+  Closing,
+  dayWords,
+  Greeting,
+  privatePage,
+  WHY,
+} from '../appointments/appointment.tsx'
 import { Facts } from '../shared/facts.tsx'
 import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'
 
@@ -14,21 +21,24 @@ export function NewPlan(props: Props) {
   return (
     <MailLayout
       settings={settings}
+      baseUrl={baseUrl}
       title="Your morning has a new plan"
-      preview={`Setting up begins at ${formatTime(data.time)} now${data.details?.readyBy ? `, and you are ready by ${fullStop(formatTime(data.details.readyBy))}` : '.'}`}
-      why="You get this email because somebody asked for an appointment with your email address. If that was not you, please reply and tell me."
+      subtitle={dayWords(data)}
+      preview={`${beginsWords(data)}. You’re ready at the same time as before.`}
+      isSigned
+      why={WHY}
     >
       <Greeting data={data} />
       <Paragraph>
-        I have changed who sits down when. You are ready at the same time as before; everyone’s
-        times are now these:
+        I’ve changed the order of your morning. You’re ready at the same time as before, and these
+        are everyone’s times now:
       </Paragraph>
       <PlanRows plan={data.plan} />
       <AppointmentFacts booking={data} {...props} />
       <Action href={privatePage(baseUrl, data)}>See your morning</Action>
       <Paragraph>
-        The attached file changes it in your calendar too, and the page for your party shows it
-        already, if you made one. If something does not suit you, please reply to this email.
+        The attached file changes it in your calendar too, and your party’s page already shows it.
+        If something doesn’t work for you, just reply to this email.
       </Paragraph>
       <Closing data={data} baseUrl={baseUrl} />
     </MailLayout>
@@ -40,6 +50,7 @@ export function NamesGiven({ data, settings, baseUrl }: Props) {
   return (
     <MailLayout
       settings={settings}
+      baseUrl={baseUrl}
       title="The names of a party"
       preview="A client said who sits in which chair."
       why="Your website sends this email to the address that is set as the artist’s."

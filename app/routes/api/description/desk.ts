@@ -25,7 +25,7 @@ export const deskOperations = callsOf('desk', 'admin', {
     name: 'changeBookingStatus',
     summary: 'Confirm or cancel a booking, answer a proposal, or offer another time',
     about:
-      'One of `status`, `proposal` and `offer`. The client gets a mail when the status changes; setting the one it has changes nothing. Confirming a request that holds nothing yet takes its time; cancelling it mails nobody. A proposal that is accepted moves the appointment there, or gives it the party that was asked for. An offer to a request is held beside its own time for 48 hours at most; the button in the client’s mail confirms it. Whatever settles status or time ends a proposal or an offer.',
+      'One of `status`, `proposal` and `offer`. The client gets an email when the status changes; setting the one it has changes nothing. Confirming a request that holds nothing yet takes its time; cancelling it sends no email. A proposal that is accepted moves the appointment there, or gives it the party that was asked for. An offer to a request is held beside its own time for 48 hours at most; the button in the client’s email confirms it. Whatever settles status or time ends a proposal or an offer.',
     body: { schema: bookingChange, example: { proposal: 'accept' } },
     answer: json(200, 'The booking as it is now.', answers.bookingChanged, {
       booking: { ...examples.booking, status: 'confirmed' },
@@ -36,14 +36,14 @@ export const deskOperations = callsOf('desk', 'admin', {
   },
   'DELETE /api/v1/bookings/{id}': {
     name: 'deleteBooking',
-    summary: 'Delete a booking, without a mail',
+    summary: 'Delete a booking, without an email',
     answer: { status: 204, meaning: 'It is gone and its time is free.', empty: true },
   },
   'POST /api/v1/bookings/{id}/quoteLines': {
     name: 'addQuoteLine',
     summary: 'Add a line of your own to what a booking costs',
     about:
-      'The label is the reason, which the client reads on their page and in a mail five minutes later, together with other lines added until then. The total may not fall below 0.',
+      'The label is the reason, which the client reads on their page and in an email five minutes later, together with other lines added until then. The total may not fall below 0.',
     once: true,
     body: { schema: quoteLine, example: { label: 'An early start', amount: 4000 } },
     answer: json(201, 'The booking with its prices as they are now.', answers.bookingChanged, {
@@ -84,7 +84,7 @@ export const deskOperations = callsOf('desk', 'admin', {
   'PATCH /api/v1/messages/{id}': {
     name: 'saveReply',
     summary: 'Save the reply to a message',
-    about: `It mails nobody: the function sendMessageReply does. A blank reply is a 400, '${sentences.replyMissing}'.`,
+    about: `It sends no email: the function sendMessageReply does. A blank reply is a 400, '${sentences.replyMissing}'.`,
     body: { schema: messageReply, example: { reply: examples.replied.reply } },
     answer: json(200, 'The message with its reply.', answers.messageChanged, {
       message: examples.replied,

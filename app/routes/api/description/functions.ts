@@ -15,7 +15,7 @@ export const functionOperations = callsOf('functions', 'admin', {
   'POST /api/functions/sendPromotionalEmail': {
     name: 'sendPromotionalEmail',
     summary: 'Send a letter to every active subscriber',
-    about: `It answers as soon as the letter is stored; the mail goes out by itself. Without an Idempotency-Key the same letter to as many subscribers is one campaign for ${SENT_TWICE_MINUTES} minutes. ${PROTOCOL}`,
+    about: `It answers as soon as the letter is stored; the emails go out by themselves. Without an Idempotency-Key the same letter to as many subscribers is one campaign for ${SENT_TWICE_MINUTES} minutes. ${PROTOCOL}`,
     once: true,
     body: { schema: inEnvelope(campaignLetter), example: { data: examples.letter } },
     answer: json(200, 'The letter is stored and on its way.', answers.promotionStored, {
@@ -28,13 +28,13 @@ export const functionOperations = callsOf('functions', 'admin', {
   },
   'POST /api/functions/sendMessageReply': {
     name: 'sendMessageReply',
-    summary: 'Mail a saved reply',
+    summary: 'Email a saved reply',
     about: `To the address stored with the message, under the message’s subject or, where it has none, the one that is sent; once, however often it is called. ${PROTOCOL}`,
     body: {
       schema: inEnvelope(messageReplyCall),
       example: { data: { messageId: examples.message.id, replyText: examples.replied.reply } },
     },
-    answer: json(200, 'The mail is on its way.', answers.replyMailed, {
+    answer: json(200, 'The email is on its way.', answers.replyMailed, {
       result: { success: true },
     }),
     refusals: {

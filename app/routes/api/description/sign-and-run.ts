@@ -9,7 +9,7 @@ import { callsOf, json } from './operation.ts'
 export const signInOperations = callsOf('sign', 'nobody', {
   'POST /api/auth/sign-in/email': {
     name: 'signIn',
-    summary: 'Sign in with e-mail address and password',
+    summary: 'Sign in with email address and password',
     body: {
       schema: signInRequest,
       example: { email: examples.account.email, password: 'a long and private sentence' },

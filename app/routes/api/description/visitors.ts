@@ -88,7 +88,7 @@ export const visitorOperations = callsOf('visitors', 'nobody', {
     name: 'requestBooking',
     summary: 'Ask for an appointment',
     about:
-      'With `readyBy` the date must be at least `weddingNoticeDays` of the hours ahead. With `readyBy` and a bride it is a wedding morning and needs no time: the appointment begins with the artist’s arrival and holds every half hour until the last chair’s end, also before 09:00. It holds the half hours it needs from now on, and waits for the artist’s answer. Both get a mail. While many requests of unknown email addresses are open, that of another one holds nothing: `held` is false, the client’s mail has a button that keeps the time if it is free still, and after two hours without it the request is dropped. A `code` that cannot be used is 400 with `details.fields.code`, and nothing is stored.',
+      'With `readyBy` the date must be at least `weddingNoticeDays` of the hours ahead. With `readyBy` and a bride it is a wedding morning and needs no time: the appointment begins with the artist’s arrival and holds every half hour until the last chair’s end, also before 09:00. It holds the half hours it needs from now on, and waits for the artist’s answer. Both get an email. While many requests from unknown email addresses are open, another one holds nothing: `held` is false, the client’s email has a button that keeps the time if it is free still, and after two hours without it the request is dropped. A `code` that cannot be used is 400 with `details.fields.code`, and nothing is stored.',
     once: true,
     body: { schema: bookingRequest, example: examples.bookingWish },
     answer: json(201, 'The request is stored.', answers.bookingRequested, {
@@ -103,7 +103,7 @@ export const visitorOperations = callsOf('visitors', 'nobody', {
     name: 'joinWaitlist',
     summary: 'Wait for a time of a day that is full',
     about:
-      'Only while the day has no free time for the service. When one comes free it is offered by mail to the first whose service fits, and held for 12 hours at most. The answer is the same for an address that is known; another one is offered nothing until the button in its first mail is used. Asked again for the same day and service, it answers with the entry that is there.',
+      'Only while the day has no free time for the service. When one comes free it is offered by email to the first whose service fits, and held for 12 hours at most. The answer is the same for an address that is known; another one is offered nothing until the button in its first email is used. Asked again for the same day and service, it answers with the entry that is there.',
     once: true,
     body: {
       schema: waitlistRequest,
@@ -140,7 +140,7 @@ export const visitorOperations = callsOf('visitors', 'nobody', {
     name: 'subscribe',
     summary: 'Subscribe to the newsletter',
     about:
-      'The answer is the same for an address that is known, so that nobody learns who is. One that unsubscribed stays so until the link is used that is mailed to it, at most once in 24 hours; stored names are never changed.',
+      'The answer is the same for an address that is known, so that nobody learns who is. One that unsubscribed stays so until the link that is emailed to it, at most once in 24 hours, is used; stored names are never changed.',
     once: true,
     body: { schema: subscription, example: examples.subscription },
     answer: json(

@@ -1,11 +1,11 @@
 import { createElement } from 'react'
-import { answerHours, content, currentSettings } from '#app/content/current.server.ts'
+import { content } from '#app/content/current.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { type DraftWords, findDraft } from '#app/database/letter-drafts.server.ts'
 import { PROMOTION_CONTENT_MAX, SUBJECT_MAX } from '#app/kernel/field-lengths.ts'
+import { mailContext } from '#app/mail/mail-context.server.ts'
 import type { PromotionMail } from '#app/mail/shared/mail.ts'
 import { Promotion } from '#app/mail/templates/promotions/promotion.tsx'
-import { config } from '#app/platform/config.server.ts'
 import { formValues, parseFields, readForm } from '#app/platform/validation.ts'
 import { campaignLetter } from '#app/promotions/campaigns/start-campaign.schema.ts'
 import { findCampaign } from '#app/promotions/campaigns.server.ts'
@@ -44,11 +44,7 @@ function unfinished(words: Partial<DraftWords>): PromotionMail {
 
 /** A promotion as it arrives, with a way to unsubscribe that is nobody's. */
 async function letterDocument(letter: PromotionMail, baseUrl: string): Promise<Response> {
-  const { timeZone } = config()
-  const [settings, pendingHours] = [currentSettings(), answerHours()]
   const { subject, content, imageUrl } = letter
   const data = { subject, content, imageUrl }
-  return await mailDocument(
-    createElement(Promotion, { data, settings, baseUrl, timeZone, pendingHours }),
-  )
+  return await mailDocument(createElement(Promotion, { data, ...mailContext(baseUrl) }))
 }

@@ -9,6 +9,7 @@ import { toIsoInstant } from '#app/database/instant.ts'
 import { addDays } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
+import { mailContext } from '#app/mail/mail-context.server.ts'
 import type { MailTypeDefinition } from '#app/mail/mail-type.server.ts'
 import type { BookingMail } from '#app/mail/shared/appointment-mail.ts'
 import type { Mail } from '#app/mail/shared/mail.ts'
@@ -71,7 +72,7 @@ function promotion(
 ): ReactElement {
   return createElement(Promotion, {
     data: { subject, content: words, imageUrl: null },
-    ...surroundings(baseUrl),
+    ...mailContext(baseUrl),
   })
 }
 
@@ -84,14 +85,8 @@ function appointmentMail(
   const about = example(kind === 'received' || kind === 'released' ? 21 : 7)
   return createElement(Message, {
     data: { ...about, frame: words.words[kind] },
-    ...surroundings(baseUrl),
+    ...mailContext(baseUrl),
   })
-}
-
-function surroundings(baseUrl: string) {
-  const { timeZone } = config()
-  const [settings, pendingHours] = [currentSettings(), answerHours()]
-  return { settings, baseUrl, timeZone, pendingHours }
 }
 
 /** The first service that is offered, some days ahead, at today's price, for nobody. */
