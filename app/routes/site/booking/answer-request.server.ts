@@ -12,6 +12,8 @@ import {
 import type { Buffers } from '#app/booking/times/buffers.ts'
 import { dayAvailability } from '#app/booking/times/day-availability.server.ts'
 import { freeDaysNear } from '#app/booking/times/free-times-near.server.ts'
+import { withCode } from '#app/codes/code.ts'
+import { findCode, tryCode } from '#app/codes/use-code.server.ts'
 import { content } from '#app/content/current.server.ts'
 import { findService } from '#app/content/services.ts'
 import { database } from '#app/database/database.server.ts'
@@ -46,7 +48,7 @@ import { errorsOfDate, requestBooking } from '#app/requests/request-booking.serv
 import { afterLostMorning } from '#app/weddings/other-mornings.server.ts'
 import { flashCookie } from '../appointment/flash.server.ts'
 import type { Bookable } from './calendar/calendar-keys.ts'
-import type { Values } from './form-values.ts'
+import { type Coded, codedQuery, pricedOf, type Values } from './form-values.ts'
 import { ANSWER_AS_DATA, type Outcome, type RefusedRequest } from './outcome.ts'
 import { valuesOf } from './posted-values.server.ts'
 import { totalWords } from './request/request-labels.ts'
@@ -62,14 +64,14 @@ export async function answerRequest(form: FormData, sender: Sender) {
       ...errorsOfDate(formValues(form), now),
       ...parsed.errors,
     }
-    return await showAgain(400, 'invalid', errors, form, now)
+    return await showAgain(400, 'invalid', errors, form, sender)
   }
 
   const seen = textOf(form, 'seenTotal')
   const priced = quoteRequest(parsed.value)
   if (priced.ok && seen !== '' && seen !== String(priced.quote.total)) {
     const errors = { form: priceChanged(formatCents(priced.quote.total)) }
-    return await showAgain(409, 'price-changed', errors, form, now)
+    return await showAgain(409, 'price-changed', errors, form, sender)
   }
 
   const idempotency = formKey(textOf(form, 'idempotencyKey'), parsed.value)
@@ -83,9 +85,9 @@ export async function answerRequest(form: FormData, sender: Sender) {
       })
     return data<Outcome>(receivedOf(booking))
   } catch (error) {
-    if (error instanceof Refusal) return await refuse(error, parsed.value, form, now)
+    if (error instanceof Refusal) return await refuse(error, parsed.value, form, sender)
     reportFault('requesting a booking', error)
-    return await showAgain(500, 'failed', { form: sentences.bookingFailed }, form, now)
+    return await showAgain(500, 'failed', { form: sentences.bookingFailed }, form, sender)
   }
 }
 
@@ -107,20 +109,20 @@ async function refuse(
   { httpStatus, message, fields, reason, retryAfterSeconds }: Refusal,
   asked: BookingRequest,
   form: FormData,
-  now: Temporal.Instant,
+  sender: Sender,
 ) {
-  if (fields) return await showAgain(httpStatus, 'invalid', fields, form, now)
+  if (fields) return await showAgain(httpStatus, 'invalid', fields, form, sender)
   if (reason === 'slot-taken') {
     const errors: FieldErrors =
       asked.time === null
-        ? { readyBy: (await afterLostMorning(asked, now)).sentence }
+        ? { readyBy: (await afterLostMorning(asked, sender.now)).sentence }
         : { time: message }
-    return await showAgain(httpStatus, 'slot-taken', errors, form, now)
+    return await showAgain(httpStatus, 'slot-taken', errors, form, sender)
   }
   const headers: Record<string, string> = retryAfterSeconds
     ? { 'Retry-After': String(retryAfterSeconds) }
     : {}
-  return await showAgain(httpStatus, 'too-many', { form: message }, form, now, headers)
+  return await showAgain(httpStatus, 'too-many', { form: message }, form, sender, headers)
 }
 
 /** The form as it was posted, with what is wrong with it. */
@@ -129,20 +131,38 @@ export async function showAgain(
   reason: RefusedRequest['reason'],
   errors: FieldErrors,
   form: FormData,
-  now: Temporal.Instant,
+  sender: Sender,
   headers: Record<string, string> = {},
 ) {
   const values = valuesOf(form)
-  const { slots, near } = await readDayIfPossible(values, now)
+  const { slots, near } = await readDayIfPossible(values, sender.now)
+  // A script asks for itself, and a code that was refused is not tried again.
+  const isAnswered = form.has(ANSWER_AS_DATA) || errors.code || reason === 'failed'
+  const coded = isAnswered ? null : await codedQuote(values, sender)
   const lists = reason === 'price-changed' ? { lists: priceLists() } : {}
   const isFree = slots?.some(({ time, state }) => time === values.time && state === 'available')
   const shown = { ...errors }
   if (slots && values.time && !isFree) shown.time ??= sentences.slotTaken
   if (!isFree) values.time = ''
   return data<Outcome>(
-    { ok: false, reason, errors: shown, values, slots, ...(near && { near }), ...lists },
+    { ok: false, reason, errors: shown, values, slots, coded, ...(near && { near }), ...lists },
     { status, headers },
   )
+}
+
+/** What the choice costs with its code, or why the code can't be used: that counts as a try. Null without a code. */
+export async function codedQuote(values: Values, sender: Sender): Promise<Coded | null> {
+  const asked = codedQuery(values)
+  const priced = asked && pricedOf(values, priceLists())
+  if (!priced) return null
+  const serviceId = findService(content('services'), values.service ?? '')?.id ?? ''
+  const find = () => findCode(database(), { text: values.code ?? '', serviceId, ...sender })
+  try {
+    return { asked, quote: withCode(priced.quote, await tryCode(sender, find)) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { asked, error: error.fields?.code ?? error.message }
+  }
 }
 
 /** A database that just failed a request may fail to tell the day's times too. */

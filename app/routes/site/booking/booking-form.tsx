@@ -9,7 +9,9 @@ import {
   type Service,
 } from '#app/content/services.ts'
 import { planner } from '#app/content/words/navigation.ts'
+import { formatCents } from '#app/kernel/money.ts'
 import { isBridal, isPlannedParty } from '#app/quote/party.ts'
+import type { Quote } from '#app/quote/quote.ts'
 import type { PriceLists } from '#app/quote/quote-of.ts'
 import { GroupError, groupErrorLink } from '#app/routes/site/booking/fields.tsx'
 import { Figure } from '#app/routes/site/booking/figure.tsx'
@@ -48,7 +50,8 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
   const fetcher = useFetcher<Outcome>()
   const booking = useBooking(start, bookable, form)
   const { request, dispatch, errors, isHydrated, isComplete, notice, refusals, take } = booking
-  const { lists, priced, isDayAsked } = booking
+  const { lists, priced, coded, isDayAsked } = booking
+  const shown = priced && coded?.quote ? { ...priced, quote: coded.quote } : priced
   const service = findService(lists.services, request.service)
   const party = { lists, priced, values: start.values, errors, isHydrated }
   const isSending = fetcher.state !== 'idle'
@@ -170,7 +173,13 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
             </legend>
             <ContactFields values={start.values} errors={errors} />
             <OnBehalfOfField values={start.values} errors={errors} />
-            <CodeField id={idOf('code')} value={start.values.code} error={errors.code} />
+            <CodeField
+              id={idOf('code')}
+              value={start.values.code}
+              error={errors.code ?? coded?.error}
+              hint={codeWords(coded?.quote)}
+              onBlur={({ currentTarget }) => booking.onCodeTyped(currentTarget.value)}
+            />
           </fieldset>
         </div>
         <p className="visually-hidden" role="status">
@@ -180,7 +189,8 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
         </p>
         <RequestSummary
           choice={request}
-          priced={priced}
+          priced={shown}
+          listedTotal={priced?.quote.total}
           answerHours={answerHours}
           today={bookable.today}
           isPlanned={isPlanned}
@@ -192,7 +202,7 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
       </form>
       <StickyBar
         choice={request}
-        priced={priced}
+        priced={shown}
         isPlanned={isPlanned}
         next={booking.nextStep}
         canSend={!isHydrated || isComplete}
@@ -219,6 +229,12 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
       )}
     </>
   )
+}
+
+/** 'GLOW20 takes $28 off your total.' */
+function codeWords(quote: Quote | undefined): string | undefined {
+  const line = quote?.lines.find(({ item }) => item === 'code')
+  return line && `${line.label} takes ${formatCents(-line.amount)} off your total.`
 }
 
 /**

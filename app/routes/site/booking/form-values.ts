@@ -84,6 +84,28 @@ export function pricedOf(values: Values, lists: PriceLists): Priced | null {
   }
 }
 
+/** The answer to a call for a price with a code: the price, or why the code can't be used. */
+export interface Coded {
+  /** The query of the call. */
+  asked: string
+  quote?: Quote
+  error?: string
+}
+
+/** What decides about a price, by the names of the controls. */
+const PRICED = [
+  ...['service', 'place', 'postalCode', ...Object.keys(PEOPLE_MAX), ...Object.keys(ADD_ONS_MAX)],
+  'code',
+]
+
+/** The query of that call for what stands in the form; null without a service or a code. */
+export function codedQuery(values: Values): string | null {
+  const said = PRICED.map((name) => [name, values[name]?.trim() ?? ''])
+  const query = new URLSearchParams(said.filter(([, text]) => text !== '' && text !== '0'))
+  if (!query.has('place')) query.set('place', 'studio')
+  return query.has('service') && query.has('code') ? String(query) : null
+}
+
 function countsIn<Counts extends People | AddOns>(values: Values, most: Counts): Counts {
   const counts = Object.entries(most).map(([name, max]) => {
     const count = Number(values[name] || 0)

@@ -4,6 +4,7 @@ import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
 import type { PriceLists } from '#app/quote/quote-of.ts'
+import type { Coded } from './form-values.ts'
 import type { Slot } from './request/request-state.ts'
 
 /** The form field that asks for an answer as data, set by script only. */
@@ -42,6 +43,8 @@ export interface RefusedRequest extends RefusedForm {
   ok: false
   reason: 'times-asked' | 'invalid' | 'slot-taken' | 'too-many' | 'price-changed' | 'failed'
   slots: readonly Slot[] | null
+  /** The price with the code that was typed; null where a script asks for it. */
+  coded?: Coded | null
   /** What is known of the failure. */
   detail?: string
   /** The nearest free times, where another one was asked for that is not free. */

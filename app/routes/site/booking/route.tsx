@@ -6,7 +6,7 @@ import { answerHours, content } from '#app/content/current.server.ts'
 import { figuresOf } from '#app/content/prices.ts'
 import { priceReferences } from '#app/content/services.ts'
 import { monthOf } from '#app/kernel/calendar-date.ts'
-import { senderOf } from '#app/platform/request-context.ts'
+import { type Sender, senderOf } from '#app/platform/request-context.ts'
 import { type FieldErrors, parseForm, readForm, textOf } from '#app/platform/validation.ts'
 import { isPlannedParty } from '#app/quote/party.ts'
 import { minutesAsked, priceLists, serviceNamed } from '#app/quote/quote-request.server.ts'
@@ -15,7 +15,13 @@ import type { PageHandle } from '#app/ui/page.ts'
 import { PageHead } from '#app/ui/site/page-head.tsx'
 import { pageMeta } from '#app/ui/site/shell/page-meta.ts'
 import type { Route } from './+types/route.ts'
-import { answerRequest, bookableAt, readRequestedDay, showAgain } from './answer-request.server.ts'
+import {
+  answerRequest,
+  bookableAt,
+  codedQuote,
+  readRequestedDay,
+  showAgain,
+} from './answer-request.server.ts'
 import { BookingForm } from './booking-form.tsx'
 import { pricedOf, withUsualPeople } from './form-values.ts'
 import { noAnswer, type Outcome } from './outcome.ts'
@@ -43,8 +49,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return sent
 }
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const now = Temporal.Now.instant()
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const sender = senderOf(context)
+  const { now } = sender
   const { searchParams } = new URL(request.url)
   const asked = Object.fromEntries(
     ASKED_FIELDS.flatMap((name) => {
@@ -58,9 +65,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   const lists = priceLists()
   const used = new Set(priceReferences(lists.services).map(({ id }) => id))
   const wanted = { durationMinutes: minutesAsked(service || null, null) }
+  const values = withUsualPeople({ ...asked, service, date }, content('services'))
   return {
     bookable,
-    values: withUsualPeople({ ...asked, service, date }, content('services')),
+    values,
+    coded: await codedQuote(values, sender),
     slots,
     days: inARow(await monthDays(monthOf(date || bookable.today), wanted, now)),
     next: await nextFreeTimes(wanted, now),
@@ -75,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // A body that is no form is a form with nothing filled in.
   const form = await readForm(request)
   const sender = senderOf(context)
-  if (new URL(request.url).searchParams.has('times')) return await answerTimes(form, sender.now)
+  if (new URL(request.url).searchParams.has('times')) return await answerTimes(form, sender)
   return await answerRequest(form, sender)
 }
 
@@ -113,6 +122,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           days,
           next,
           near: shownAgain?.near,
+          coded: (shownAgain ? shownAgain.coded : loaderData.coded) ?? null,
           lists,
           formKey: shownAgain?.values.idempotencyKey || formKey,
           wereTimesAsked: shownAgain?.reason === 'times-asked',
@@ -127,13 +137,14 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
  * be shared and reloaded, unless contact details are typed already: an address is no place for them,
  * so then the page itself is the answer and keeps them. A bride's party goes on to its plan.
  */
-async function answerTimes(form: FormData, now: Temporal.Instant) {
+async function answerTimes(form: FormData, sender: Sender) {
   takeNext(form)
   const query = chosenQuery(form)
   if (query && isParty(form)) return redirect(`/wedding/plan?${query}`, 303)
-  const errors = isParty(form) ? {} : refusalOfTimes(form, now)
-  if (Object.keys(errors).length > 0) return await showAgain(400, 'times-asked', errors, form, now)
-  if (!query) return await showAgain(200, 'times-asked', {}, form, now)
+  const errors = isParty(form) ? {} : refusalOfTimes(form, sender.now)
+  if (Object.keys(errors).length > 0)
+    return await showAgain(400, 'times-asked', errors, form, sender)
+  if (!query) return await showAgain(200, 'times-asked', {}, form, sender)
   return redirect(`/booking?${query}#booking-time`, 303)
 }
 

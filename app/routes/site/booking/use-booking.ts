@@ -11,10 +11,13 @@ import type { StartTime } from '#app/booking/times/nearby-times.ts'
 import { findService } from '#app/content/services.ts'
 import { browserSentences } from '#app/kernel/browser-sentences.ts'
 import { PEOPLE_MAX } from '#app/quote/party.ts'
+import type { Quote } from '#app/quote/quote.ts'
 import type { PriceLists } from '#app/quote/quote-of.ts'
 import type { Bookable } from './calendar/calendar-keys.ts'
 import {
+  type Coded,
   choiceOf,
+  codedQuery,
   contactOf,
   isDayOpen,
   looksLikeEmail,
@@ -46,6 +49,7 @@ export interface Start {
   next: readonly StartTime[]
   /** Those nearest to a time that was asked for and is taken. */
   near: readonly StartTime[] | undefined
+  coded: Coded | null
   lists: PriceLists
   formKey: string
   /** It was the times of a day that were asked for, by the button that there is without scripts. */
@@ -65,6 +69,7 @@ export function useBooking(
   })
   const [isPlaceSaid, setPlaceSaid] = useState(Boolean(start.values.place))
   const [contact, setContact] = useState(contactOf(start.values))
+  const [code, setCode] = useState(start.values.code)
   const [lists, setLists] = useState(start.lists)
   const [values, setValues] = useState(start.values)
   const [errors, setErrors] = useState(start.errors)
@@ -87,6 +92,7 @@ export function useBooking(
       dispatch({ type: 'found-in-form', choice: choiceOf(values, bookable, lists.services) })
       setContact(contactOf(values))
       setValues(values)
+      setCode(values.code)
     }
     if (form.current) restoreValues(form.current)
     takeOver()
@@ -114,6 +120,11 @@ export function useBooking(
   const priced: Priced | null = isDayAsked
     ? null
     : pricedOf({ ...values, service: request.service }, lists)
+  const isCodeTyped = priced !== null && values.code === code
+  const coded = useCode(
+    isCodeTyped ? codedQuery({ ...values, service: request.service }) : null,
+    start.coded,
+  )
   const needsAddress = priced?.place === 'mobile' && !values.address?.trim()
   const missing = missingOf(request, contact, { needsAddress, isDayAsked })
   return {
@@ -134,6 +145,8 @@ export function useBooking(
     nextStep: nextStep(missing),
     lists,
     priced,
+    /** The price with the code, once that is typed. */
+    coded,
     isDayAsked,
     days,
     next,
@@ -153,6 +166,7 @@ export function useBooking(
       setErrors((all) => without(all, field))
       if (field in PEOPLE_MAX) setErrors((all) => without(all, 'people'))
     },
+    onCodeTyped: (typed: string) => setCode(typed),
     /** Says at once that an address cannot be one. False when it said so. */
     checkEmail(): boolean {
       const email = contactOf(form.current ? valuesIn(form.current) : {}).email
@@ -244,6 +258,42 @@ function inStorage(act: (storage: Storage) => void): void {
   try {
     act(window.sessionStorage)
   } catch {}
+}
+
+/** Asks for the price with a code, and for a code that can't be used no second time. */
+function useCode(query: string | null, start: Coded | null): Coded | null {
+  const [coded, setCoded] = useState(start)
+  const isAnswered =
+    query !== null &&
+    coded !== null &&
+    (coded.asked === query || (coded.error !== undefined && isSameCode(coded.asked, query)))
+  useEffect(() => {
+    if (query === null || isAnswered) return
+    const given = new AbortController()
+    askPrice(query, given.signal).then((answer) => !given.signal.aborted && setCoded(answer))
+    return () => given.abort()
+  }, [query, isAnswered])
+  return isAnswered ? coded : null
+}
+
+function isSameCode(one: string, other: string): boolean {
+  const [first, second] = [new URLSearchParams(one), new URLSearchParams(other)]
+  return ['code', 'service'].every((name) => first.get(name) === second.get(name))
+}
+
+/** Nothing but the question where no answer comes: the server says it when the request is sent. */
+async function askPrice(asked: string, signal: AbortSignal): Promise<Coded> {
+  try {
+    const answer = await fetch(`/api/v1/quote?${asked}`, { signal })
+    const { quote, error } = (await answer.json()) as {
+      quote?: Quote
+      error?: { message: string; details?: { fields?: Record<string, string> } }
+    }
+    const refused = error?.details?.fields?.code ?? (answer.status === 429 && error?.message)
+    return { asked, ...(quote && { quote }), ...(refused && { error: refused }) }
+  } catch {
+    return { asked }
+  }
 }
 
 /** How long a lookup may take before the visitor is offered another try. */

@@ -14,6 +14,8 @@ interface RequestSummaryProps {
   choice: Choice
   /** Null while no service is chosen. */
   priced: Priced | null
+  /** In cents, without what a code takes off. */
+  listedTotal: number | undefined
   today: CalendarDate
   missing: readonly Missing[]
   /** A bride's party goes on to its plan. */
@@ -28,7 +30,7 @@ interface RequestSummaryProps {
 
 /** The request as a sentence, what it costs line by line, and the button that sends it. */
 export function RequestSummary(props: RequestSummaryProps) {
-  const { choice, priced, today, missing, isPlanned, isDayAsked } = props
+  const { choice, priced, listedTotal, today, missing, isPlanned, isDayAsked } = props
   const { canSend, isSending, answerHours } = props
   const settings = useSettings()
   return (
@@ -51,7 +53,7 @@ export function RequestSummary(props: RequestSummaryProps) {
         </p>
       )}
       {/* So that a price which changed meanwhile is asked about, not charged. */}
-      <input type="hidden" name="seenTotal" value={priced?.quote.total ?? ''} />
+      <input type="hidden" name="seenTotal" value={listedTotal ?? ''} />
       {isPlanned ? (
         <PlanButton />
       ) : (
