@@ -42,7 +42,7 @@ test('the client is mailed what was changed, why, and what it cost before', asyn
   const { message } = await composeMail(row, 'https://rosewater.example')
   const { text, subject } = await PostalMime.parse(message)
   expect(subject).toMatch(/^Your price has changed: Glam Makeup/)
-  expect(text).toMatch(/cost \$140\. It costs \$165 now/)
+  expect(text).toMatch(/total was \$140\. It’s now \$165\./)
   expect(text).toMatch(/Added[\s\S]*\$25[\s\S]*An early start/)
 })
 

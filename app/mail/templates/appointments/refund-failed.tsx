@@ -1,6 +1,7 @@
 import { failedRefundWords } from '#app/cards/card-payment.ts'
+import { formatDate } from '#app/kernel/calendar-date.ts'
 import type { RefundFailedMail } from '../../shared/appointment-mail.ts'
-import { DateFact, Facts } from '../shared/facts.tsx'
+import { Facts } from '../shared/facts.tsx'
 import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'
 
 /** Tells the artist that a client did not get their money back. */
@@ -10,6 +11,7 @@ export function RefundFailed(props: MailContext & { data: RefundFailedMail }) {
   return (
     <MailLayout
       settings={settings}
+      baseUrl={baseUrl}
       title="A refund did not go through"
       preview="Your client did not get the money back."
       why="Your website sends this email to the address that is set as the artist’s."
@@ -21,7 +23,7 @@ export function RefundFailed(props: MailContext & { data: RefundFailedMail }) {
         rows={[
           ...(name ? [{ name: 'Client', value: <bdi>{name}</bdi> }] : []),
           { name: 'Service', value: service },
-          { name: 'Date', value: <DateFact date={date} /> },
+          { name: 'Date', value: formatDate(date, 'long') },
         ]}
       />
       {name ? (
