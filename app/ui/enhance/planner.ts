@@ -90,7 +90,7 @@ function answerChanges(root: Document, form: HTMLFormElement): void {
     else if (!isHalfTyped(target)) update()
   })
   root.addEventListener('change', ({ target }) => {
-    if (isOf(form, target) || isPostalCode(target)) update()
+    if (isOf(form, target) || isPricedBelow(target)) update()
   })
   // A finger stays down for about as long as an answer takes, and often comes down once more.
   form.addEventListener('pointerdown', ({ target }) => {
@@ -116,15 +116,23 @@ function afterPaint(act: () => void): void {
   else setTimeout(act, IDLE_WITHIN_MS)
 }
 
-/** What stands in the form, or would after a step; travel is priced by the postal code, which is asked for below. */
+/** What else decides about the price, and is asked for below. */
+const PRICED_BELOW = ['postalCode', 'code']
+
+/** What stands in the form, or would after a step, and below it. */
 function chosenIn(root: Document, form: HTMLFormElement, step?: Step): string {
   const said = new URLSearchParams()
   for (const [name, typed] of new FormData(form)) {
     const value = name === step?.field.name ? valueAfter(step) : String(typed)
     if (value !== '') said.append(name, value)
   }
-  const postalCode = root.querySelector<HTMLInputElement>('[name=postalCode]')?.value
-  if (postalCode) said.set('postalCode', postalCode)
+  for (const name of PRICED_BELOW) {
+    const value = root.querySelector<HTMLInputElement>(
+      `input:not([type=hidden])[name=${name}]`,
+    )?.value
+    if (value) said.set(name, value)
+    else said.delete(name)
+  }
   return said.toString()
 }
 
@@ -206,8 +214,8 @@ function isOf(form: HTMLFormElement, target: EventTarget | null): target is Elem
   return target instanceof Element && [...form.elements].includes(target)
 }
 
-function isPostalCode(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement && target.name === 'postalCode'
+function isPricedBelow(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && PRICED_BELOW.includes(target.name)
 }
 
 /** While a day is typed, the plan waits for the whole of it, or until the field is left. */

@@ -9,9 +9,7 @@ import {
   type Service,
 } from '#app/content/services.ts'
 import { planner } from '#app/content/words/navigation.ts'
-import { formatCents } from '#app/kernel/money.ts'
 import { isBridal, isPlannedParty } from '#app/quote/party.ts'
-import type { Quote } from '#app/quote/quote.ts'
 import type { PriceLists } from '#app/quote/quote-of.ts'
 import { GroupError, groupErrorLink } from '#app/routes/site/booking/fields.tsx'
 import { Figure } from '#app/routes/site/booking/figure.tsx'
@@ -177,7 +175,7 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
               id={idOf('code')}
               value={start.values.code}
               error={errors.code ?? coded?.error}
-              hint={codeWords(coded?.quote)}
+              quote={shown?.quote}
               onBlur={({ currentTarget }) => booking.onCodeTyped(currentTarget.value)}
             />
           </fieldset>
@@ -229,12 +227,6 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
       )}
     </>
   )
-}
-
-/** 'GLOW20 takes $28 off your total.' */
-function codeWords(quote: Quote | undefined): string | undefined {
-  const line = quote?.lines.find(({ item }) => item === 'code')
-  return line && `${line.label} takes ${formatCents(-line.amount)} off your total.`
 }
 
 /**

@@ -38,9 +38,15 @@ export function PlanContent({ page, refused, isAnswer }: PlanContentProps) {
   const { lists, bookable, answerHours, formKey } = page
   const values = refused?.values ?? page.values
   const planned = exactly(values, bookable.today)
-  const plan = planOf(planned, lists)
+  const listed = planOf(planned, lists)
+  const coded = refused ? refused.coded : page.coded
+  const plan =
+    listed.ok && coded?.quote
+      ? { ...listed, priced: { ...listed.priced, quote: coded.quote } }
+      : listed
   const { time: taken, ...fields } = refused?.errors ?? {}
   const errors = {
+    ...(coded?.error && { code: coded.error }),
     ...fields,
     ...(taken && { form: taken }),
     ...(values.date && !planned.date && { date: DATE_SENTENCE }),
@@ -103,6 +109,7 @@ export function PlanContent({ page, refused, isAnswer }: PlanContentProps) {
         </div>
         <RequestPart
           plan={plan}
+          listedTotal={listed.ok ? listed.priced.quote.total : 0}
           planned={planned}
           service={service}
           typed={refused?.values ?? {}}
@@ -141,6 +148,8 @@ function PlanBar({ plan, typedDate = '' }: { plan: Plan; typedDate: string | und
 
 interface RequestPartProps {
   plan: Plan
+  /** In cents, without what a code takes off. */
+  listedTotal: number
   /** What is planned, which goes with the request. */
   planned: Values
   /** The name a wedding is asked under; null where none is offered. */

@@ -8,6 +8,8 @@ import { idOf } from './when-fields.tsx'
 
 interface RequestFormProps {
   plan: Extract<Plan, { ok: true }>
+  /** In cents, without what a code takes off. */
+  listedTotal: number
   /** What is planned, which goes with the request. */
   planned: Values
   service: string
@@ -27,7 +29,7 @@ const PLANNED = [
 
 /** The price of the morning, and the form that asks for it. */
 export function RequestForm(props: RequestFormProps) {
-  const { plan, planned, service, typed, errors, formKey, answerHours } = props
+  const { plan, listedTotal, planned, service, typed, errors, formKey, answerHours } = props
   const { priced } = plan
   const others = othersComing(plan.morning)
   const field = (name: string) => ({
@@ -51,7 +53,7 @@ export function RequestForm(props: RequestFormProps) {
         ))}
         <input type="hidden" name="artists" value={plan.morning.artists} />
         <input type="hidden" name="service" value={service} />
-        <input type="hidden" name="seenTotal" value={priced.quote.total} />
+        <input type="hidden" name="seenTotal" value={listedTotal} />
       </div>
       <input type="hidden" name="idempotencyKey" value={formKey} />
       <div className="plan-price" data-part="price">
@@ -123,11 +125,14 @@ export function RequestForm(props: RequestFormProps) {
           autoComplete="off"
           hint="I’ll still write to you."
         />
-        <CodeField
-          id={idOf('code')}
-          value={field('code').defaultValue}
-          error={field('code').error}
-        />
+        <div data-part="code">
+          <CodeField
+            id={idOf('code')}
+            value={field('code').defaultValue}
+            error={field('code').error}
+            quote={priced.quote}
+          />
+        </div>
         <div className="plan-send" data-part="send">
           {others && <p className="hint">{others}</p>}
           <button

@@ -29,8 +29,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return sent
 }
 
-export async function loader({ request }: Route.LoaderArgs) {
-  return { ...(await planPage(request)), words: content('pages').plan }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { ...(await planPage(request, senderOf(context))), words: content('pages').plan }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
