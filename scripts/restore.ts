@@ -1,8 +1,10 @@
+import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { isEncrypted, NotDecrypted, withDecrypted } from '#app/backup/age.server.ts'
+import { decryptedWith, isEncrypted, NotDecrypted } from '#app/backup/age.server.ts'
 import { backupsNamed } from '#app/backup/folder.server.ts'
+import type { BackupSource } from '#app/backup/read-backup.server.ts'
 import { checkBackup, restore } from '#app/backup/restore.server.ts'
 import { fetchFromStore, namesInStore, StoreFailed } from '#app/backup/s3.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -33,7 +35,7 @@ await runCommand({ usage: USAGE, help: HELP, ...OPTIONS }, async (wish) => {
 
 /** Opens the file with the identity, where it is encrypted. */
 async function open(file: string, wish: Wish): Promise<Outcome> {
-  if (!(await isEncrypted(file))) return await restoreFrom(file, wish)
+  if (!(await isEncrypted(file))) return await restoreFrom(() => createReadStream(file), wish, file)
   const { identity } = wish.values
   if (!identity)
     return {
@@ -41,7 +43,7 @@ async function open(file: string, wish: Wish): Promise<Outcome> {
       sentence: `${file} is encrypted. Add --identity with the file that holds your key.`,
     }
   try {
-    return await withDecrypted(file, resolve(identity), (plain) => restoreFrom(plain, wish))
+    return await restoreFrom(await decryptedWith(resolve(identity), file), wish, file)
   } catch (error) {
     if (error instanceof NotDecrypted) return { ok: false, sentence: error.message }
     throw error
@@ -62,8 +64,9 @@ async function restoreFromStore(wish: Wish): Promise<Outcome> {
     const name = wish.file ?? names.at(-1)
     if (!name || !names.includes(name))
       return { ok: false, sentence: 'The store has no such backup. Nothing was changed.' }
-    await mkdir(dataDir, { recursive: true })
-    const file = join(dataDir, name)
+    // Named as an unfinished backup: should this be killed, the next nights clear it away.
+    const file = join(dataDir, 'backups', `${name}.fetched.part`)
+    await mkdir(dirname(file), { recursive: true })
     await fetchFromStore(store, name, file)
     return await open(file, wish).finally(() => rm(file, { force: true }))
   } catch (error) {
@@ -72,8 +75,8 @@ async function restoreFromStore(wish: Wish): Promise<Outcome> {
   }
 }
 
-async function restoreFrom(file: string, wish: Wish): Promise<Outcome> {
-  const checked = await checkBackup(file)
+async function restoreFrom(source: BackupSource, wish: Wish, file: string): Promise<Outcome> {
+  const checked = await checkBackup(source)
   if (!checked.ok) return { ok: false, sentence: explainRefusal(checked.reason, file) }
   const seal = checked.fitsSecret ? '' : `\n${OTHER_SECRET}`
   const found = `The backup of ${checked.header.takenAt} is whole: ${contents(checked.rows)}.${seal}`
@@ -85,7 +88,7 @@ async function restoreFrom(file: string, wish: Wish): Promise<Outcome> {
     const isSure = await ask(`${found}\nPut it in the place of the present state? (yes/no) `)
     if (!isSure) return { ok: false, sentence: 'Stopped: nothing was changed.' }
   }
-  const outcome = await restore(file, Temporal.Now.instant())
+  const outcome = await restore(source, Temporal.Now.instant())
   if (!outcome.ok) return { ok: false, sentence: explainRefusal(outcome.reason, file) }
   const kept = outcome.keptAt ? `\nWhat was there before is kept: ${outcome.keptAt}` : ''
   return { ok: true, text: `Restored ${contents(outcome.rows)}.${kept}${seal}` }

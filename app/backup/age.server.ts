@@ -1,9 +1,9 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { open, readFile, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { open, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
+import type { BackupSource } from './read-backup.server.ts'
 
 /** How the name of a file ends that was encrypted with age. */
 export const ENCRYPTED = '.age'
@@ -32,14 +32,10 @@ const NOTHING = { buffer: Buffer.alloc(0), bytesRead: 0 }
 export class NotDecrypted extends Error {}
 
 /**
- * Writes the plain content of an encrypted file beside it, for its owner's eyes only, hands it to `act` and removes it. Throws
- * NotDecrypted for a file without an identity, for the wrong identity, and for a damaged backup.
+ * What reads an encrypted file in plain, from its beginning each time; nothing of it is written. Reading throws NotDecrypted
+ * for the wrong identity and for a damaged file, and so does this for a file without an identity.
  */
-export async function withDecrypted<Made>(
-  file: string,
-  identityFile: string,
-  act: (plainFile: string) => Promise<Made>,
-): Promise<Made> {
+export async function decryptedWith(identityFile: string, file: string): Promise<BackupSource> {
   const decrypter = new Decrypter()
   const identities = (await readFile(identityFile, 'utf8'))
     .split('\n')
@@ -53,19 +49,18 @@ export async function withDecrypted<Made>(
       `${identityFile} holds no identity: it should have a line AGE-SECRET-KEY-1…`,
     )
   }
-  const plainFile = `${file}.${process.pid}.part`
+  return () => Readable.from(plainOf(file, decrypter), { objectMode: false })
+}
+
+async function* plainOf(file: string, decrypter: Decrypter): AsyncIterable<Uint8Array> {
+  const plain = await decrypter.decrypt(toWeb(createReadStream(file))).catch(() => {
+    throw new NotDecrypted(`${file} cannot be opened with this identity, or is damaged.`)
+  })
   try {
-    const plain = await decrypter.decrypt(toWeb(createReadStream(file))).catch(() => {
-      throw new NotDecrypted(`${file} cannot be opened with this identity, or is damaged.`)
-    })
-    const target = createWriteStream(plainFile, { flags: 'wx', mode: 0o600 })
-    await pipeline(fromWeb(plain), target).catch((error: { code?: string }) => {
-      if (error.code) throw error
-      throw new NotDecrypted(`${file} is damaged. Please take another one.`)
-    })
-    return await act(plainFile)
-  } finally {
-    await rm(plainFile, { force: true })
+    yield* fromWeb(plain)
+  } catch (error) {
+    if ((error as { code?: string }).code) throw error
+    throw new NotDecrypted(`${file} is damaged. Please take another one.`)
   }
 }
 

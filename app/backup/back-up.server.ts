@@ -1,4 +1,4 @@
-import { database, transact } from '#app/database/database.server.ts'
+import { database, databaseKind, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { readSystemState, recordState, type StateName } from '#app/database/system-state.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -15,6 +15,7 @@ import {
   removeBackups,
 } from './folder.server.ts'
 import { leaveOut } from './leave-out.server.ts'
+import { removeUnfinishedRestore } from './restore-sqlite.server.ts'
 import { namesInStore, removeFromStore, StoreFailed, sendToStore } from './s3.server.ts'
 import { type WrittenBackup, writeBackup } from './write-backup.server.ts'
 
@@ -86,6 +87,8 @@ async function send(file: string, now: Temporal.Instant): Promise<string | null>
 
 /** Removes what retention does not ask for any more. Photographs of clients are in the newest backup alone, or each would be kept many times over, long after it ended. */
 async function tidy(newest: string, now: Temporal.Instant): Promise<void> {
+  // The database is open here, so no restore is at work.
+  if (databaseKind() === 'sqlite') removeUnfinishedRestore()
   await removeBackups(obsoleteBackups(await listBackups(), config().timeZone), now)
   for (const file of (await listBackups()).map(backupPath)) {
     // What is encrypted this machine can't read again: it goes with its file.

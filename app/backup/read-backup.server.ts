@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { migrations } from '#app/database/migrate.server.ts'
@@ -27,6 +27,9 @@ export type ReadOutcome =
   | { ok: true; header: BackupHeader; rows: Record<string, number> }
   | { ok: false; reason: RefusalReason }
 
+/** Reads the bytes of a backup, as gzip, from the beginning each time it is called. */
+export type BackupSource = () => Readable
+
 /** Who wants to know what is in a backup; called in the order of the file and waited for. */
 interface BackupVisitor {
   begin?(header: BackupHeader): Promise<void>
@@ -38,10 +41,13 @@ interface BackupVisitor {
  * and the checksum. Only the outcome tells whether what the visitor was told is right. Throws what
  * the disk or the visitor throws.
  */
-export async function readBackup(file: string, visitor: BackupVisitor = {}): Promise<ReadOutcome> {
+export async function readBackup(
+  source: BackupSource,
+  visitor: BackupVisitor = {},
+): Promise<ReadOutcome> {
   try {
     const reading = new Reading(visitor)
-    await pipeline(createReadStream(file), createGunzip(), async (plain) => {
+    await pipeline(source(), createGunzip(), async (plain) => {
       for await (const lines of linesIn(plain)) await reading.take(lines)
     })
     return reading.conclude()

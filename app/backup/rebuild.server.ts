@@ -3,7 +3,7 @@ import { databaseKind } from '#app/database/database.server.ts'
 import { runMigrations } from '#app/database/migrate.server.ts'
 import { type CatalogTable, schemaCatalog } from './catalog.server.ts'
 import { type BackupTable, type BackupValue, fromBackupValue } from './format.ts'
-import { readBackup } from './read-backup.server.ts'
+import { type BackupSource, readBackup } from './read-backup.server.ts'
 
 /** Values of one statement: SQLite takes no more than 32766. */
 const VALUES_MAX = 10_000
@@ -15,10 +15,10 @@ type AnyTables = Record<string, Record<string, unknown>>
  * brings them to the present schema; all in the caller's transaction, to be undone unless the
  * outcome is ok. On PostgreSQL the place is `schema`, which has to be the present one.
  */
-export async function rebuild(trx: Kysely<unknown>, schema: string | null, file: string) {
+export async function rebuild(trx: Kysely<unknown>, schema: string | null, source: BackupSource) {
   const db = trx as unknown as Kysely<AnyTables>
   let tables = new Map<string, CatalogTable>()
-  const outcome = await readBackup(file, {
+  const outcome = await readBackup(source, {
     async begin({ migrations }) {
       await runMigrations(trx, schema, migrations)
       const made = await schemaCatalog(trx, schema, databaseKind())

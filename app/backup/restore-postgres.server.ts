@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
 import { tryExclusively } from '#app/database/server-lock.server.ts'
 import { currentSchema } from './catalog.server.ts'
-import type { ReadOutcome, RefusalReason } from './read-backup.server.ts'
+import type { BackupSource, ReadOutcome, RefusalReason } from './read-backup.server.ts'
 import { rebuild } from './rebuild.server.ts'
 
 type PostgresRestoreOutcome =
@@ -17,7 +17,7 @@ const WORKSHOP = 'rosewater_restore'
  * any moment leaves the old state or the new one. Tables of others in the same database stay.
  * `savePrevious` is called when nobody else uses the database any more, before anything is changed.
  */
-export async function restorePostgres(backup: string, savePrevious: () => Promise<void>) {
+export async function restorePostgres(backup: BackupSource, savePrevious: () => Promise<void>) {
   try {
     return await database()
       .transaction()

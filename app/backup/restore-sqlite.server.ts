@@ -13,7 +13,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { sqliteFile } from '#app/database/database.server.ts'
 import { sqliteDialect } from '#app/database/drivers/sqlite.server.ts'
-import type { ReadOutcome, RefusalReason } from './read-backup.server.ts'
+import type { BackupSource, ReadOutcome, RefusalReason } from './read-backup.server.ts'
 import { rebuild } from './rebuild.server.ts'
 import { syncFolder } from './write-backup.server.ts'
 
@@ -40,27 +40,33 @@ const RUINED = [11, 26]
  * untouched; a process killed at any moment leaves the old state or the new one. A database that
  * is damaged beyond opening is replaced, too.
  */
-export async function restoreSqlite(backup: string, keptAt: string): Promise<RestoreOutcome> {
+export async function restoreSqlite(backup: BackupSource, keptAt: string): Promise<RestoreOutcome> {
   const file = sqliteFile()
   mkdirSync(dirname(file), { recursive: true })
   const hadOne = existsSync(file) && statSync(file).size > 0
   const held = holdAlone(file)
   if (!held.ok) return { ok: false, reason: 'in-use' }
   try {
-    const fresh = `${file}.restoring`
-    removeFile(fresh)
+    removeUnfinishedRestore()
+    const fresh = unfinishedFile()
     const made = await makeFile(fresh, backup)
-    if (!made.ok) {
-      removeFile(fresh)
-      return made
-    }
+    if (!made.ok) return made
     if (hadOne) keep(file, keptAt, { withCompanions: held.db === null })
     renameSync(fresh, file)
     await syncFolder(dirname(file))
     return { ok: true, keptAt: hadOne ? keptAt : null, rows: made.rows }
   } finally {
+    removeUnfinishedRestore()
     held.db?.close()
   }
+}
+
+/** Where the new database is made. */
+const unfinishedFile = () => `${sqliteFile()}.restoring`
+
+/** Deletes what a restore that was killed left behind: clients' data, and as much of the disk again. None may be at work. */
+export function removeUnfinishedRestore(): void {
+  for (const end of ['', ...COMPANIONS]) rmSync(unfinishedFile() + end, { force: true })
 }
 
 /**
@@ -83,7 +89,7 @@ function holdAlone(file: string): { ok: true; db: DatabaseSync | null } | { ok: 
   }
 }
 
-async function makeFile(fresh: string, backup: string): Promise<ReadOutcome> {
+async function makeFile(fresh: string, backup: BackupSource): Promise<ReadOutcome> {
   const db = new Kysely<unknown>({ dialect: sqliteDialect(fresh) })
   let outcome: ReadOutcome
   try {
@@ -108,8 +114,4 @@ function keep(file: string, keptAt: string, { withCompanions }: { withCompanions
   }
   if (!withCompanions) return
   for (const end of COMPANIONS) if (existsSync(file + end)) renameSync(file + end, keptAt + end)
-}
-
-function removeFile(file: string): void {
-  for (const end of ['', ...COMPANIONS]) rmSync(file + end, { force: true })
 }

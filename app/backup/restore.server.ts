@@ -3,7 +3,12 @@ import { toIsoInstant } from '#app/database/instant.ts'
 import { areReadable } from '#app/database/secrets.server.ts'
 import { productVersion } from '#app/platform/version.server.ts'
 import { previousStateFile } from './folder.server.ts'
-import { type ReadOutcome, type RefusalReason, readBackup } from './read-backup.server.ts'
+import {
+  type BackupSource,
+  type ReadOutcome,
+  type RefusalReason,
+  readBackup,
+} from './read-backup.server.ts'
 import { restorePostgres } from './restore-postgres.server.ts'
 import { restoreSqlite } from './restore-sqlite.server.ts'
 import { writeBackup } from './write-backup.server.ts'
@@ -21,9 +26,11 @@ export type RestoreOutcome =
  * Reads a backup from end to end and tells whether it is whole, and what is in it. `fitsSecret`:
  * whether its keys can be used with the APP_SECRET that is set here, or without one.
  */
-export async function checkBackup(file: string): Promise<ReadOutcome & { fitsSecret: boolean }> {
+export async function checkBackup(
+  source: BackupSource,
+): Promise<ReadOutcome & { fitsSecret: boolean }> {
   const secrets: { name: string; value: string }[] = []
-  const outcome = await readBackup(file, {
+  const outcome = await readBackup(source, {
     async rows({ table, columns }, rows) {
       if (table !== 'secrets') return
       const textOf = (row: unknown[], column: string) => String(row[columns.indexOf(column)])
@@ -35,20 +42,21 @@ export async function checkBackup(file: string): Promise<ReadOutcome & { fitsSec
 }
 
 /**
- * Puts the state of a backup in the place of the present one, which is kept. The backup is checked
- * from end to end before anything is touched; a refusal leaves everything as it was. Accounts and
+ * Puts the state of a backup in the place of the present one, which is kept. The backup is read to its
+ * end before it takes that place; a refusal leaves everything as it was. Accounts and
  * passwords are those of the backup, and everybody has to sign in again.
  */
-export async function restore(file: string, now: Temporal.Instant): Promise<RestoreOutcome> {
-  const checked = await readBackup(file)
-  if (!checked.ok) return checked
+export async function restore(
+  source: BackupSource,
+  now: Temporal.Instant,
+): Promise<RestoreOutcome> {
   const keptAt = previousStateFile(now)
   if (databaseKind() === 'sqlite') {
     await closeDatabase()
-    return await restoreSqlite(file, keptAt)
+    return await restoreSqlite(source, keptAt)
   }
   let hadTables = false
-  const outcome = await restorePostgres(file, async () => {
+  const outcome = await restorePostgres(source, async () => {
     const kept = await writeBackup(keptAt, { product: productVersion(), now: toIsoInstant(now) })
     hadTables = kept.ok
   })

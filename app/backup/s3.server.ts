@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -61,24 +61,21 @@ export async function removeFromStore(store: BackupStore, name: string): Promise
   await ask(store, 'removing an old backup', name, { method: 'DELETE' })
 }
 
-/** Writes an object into a file, for its owner's eyes only, which has its name once it is whole. */
+/** Writes an object into a file, for its owner's eyes only; one that is not whole is removed. */
 export async function fetchFromStore(
   store: BackupStore,
   name: string,
   file: string,
 ): Promise<void> {
-  const unfinished = `${file}.part`
   try {
     const { body } = await ask(store, 'fetching a backup', name, {}, { isStreamed: true })
     const bytes = Readable.fromWeb(body as ReadableStream<Uint8Array>)
-    await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600 }))
-    await rename(unfinished, file)
+    await pipeline(bytes, createWriteStream(file, { mode: 0o600 }))
   } catch (error) {
+    await rm(file, { force: true })
     // What the disk says has a code and a path; a connection that ended has neither.
     if (error instanceof StoreFailed || (error as { path?: string }).path) throw error
     throw new StoreFailed('fetching a backup: the connection ended early')
-  } finally {
-    await rm(unfinished, { force: true })
   }
 }
 

@@ -22,17 +22,26 @@ const SHIPPED = /** @type {Record<string, string>} */ ({
 export function findRuntime() {
   const platform = `${process.platform}-${process.arch}`
   const shipped = SHIPPED[platform] && join(MODULES, SHIPPED[platform])
-  if (shipped && existsSync(shipped)) {
-    if (majorOf(shipped) >= LEAST_MAJOR) return { ok: true, node: shipped }
+  const tried = shipped && existsSync(shipped) ? ask(shipped) : null
+  if (shipped && tried) {
+    if (tried.major >= LEAST_MAJOR) return { ok: true, node: shipped }
     removeLinks()
   }
   const own = process.env.npm_node_execpath ?? process.execPath
-  if (majorOf(own) >= LEAST_MAJOR) return { ok: true, node: own }
+  if (ask(own).major >= LEAST_MAJOR) return { ok: true, node: own }
   // npm forgives a failed download of an optional package, and says nothing of it.
   if (shipped && !existsSync(shipped)) {
     return {
       ok: false,
       sentence: `The Node.js ${LEAST_MAJOR} that Rosewater runs on could not be downloaded. Check the network connection and try again.`,
+    }
+  }
+  const library = /loading shared libraries: (lib[\w+-]+)\.so\.(\d+)/.exec(tried?.said ?? '')
+  if (library) {
+    const [, name, version] = library
+    return {
+      ok: false,
+      sentence: `The Node.js ${LEAST_MAJOR} that Rosewater brings needs ${name}.so.${version}, which this system lacks. Install it (Debian and Ubuntu: apt install ${name}${version}) and try again.`,
     }
   }
   return {
@@ -42,9 +51,9 @@ export function findRuntime() {
 }
 
 /** @param {string} node */
-function majorOf(node) {
-  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })
-  return Number.parseInt((stdout ?? '').trim().slice(1), 10) || 0
+function ask(node) {
+  const { stdout, stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  return { major: Number.parseInt((stdout ?? '').trim().slice(1), 10) || 0, said: stderr ?? '' }
 }
 
 /** npm puts node_modules/.bin on the PATH: a Node there that cannot run would hide the working one. */

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -20,7 +21,7 @@ async function backUpOn(day: number, file?: string): Promise<string> {
 
 /** How many rows a whole backup has of photographs, and of appointments. */
 async function countsIn(file: string) {
-  const read = await readBackup(file)
+  const read = await readBackup(() => createReadStream(file))
   if (!read.ok) throw new Error(read.reason)
   return { photos: read.rows.lookPhotos, bookings: read.rows.bookings }
 }

@@ -1,9 +1,9 @@
 import { Marked } from 'marked'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import guide from '../../../../docs/for-the-artist.md?raw'
-import publish from '../../../../docs/images/guide-publish.jpg'
-import steps from '../../../../docs/images/guide-steps.jpg'
-import write from '../../../../docs/images/guide-write.jpg'
+import publish from '../../../../docs/images/guide-publish.webp'
+import steps from '../../../../docs/images/guide-steps.webp'
+import write from '../../../../docs/images/guide-write.webp'
 import type { Route } from './+types/route.ts'
 
 export async function loader() {
@@ -43,7 +43,7 @@ const PHONE = { width: 585, height: 1050 }
 
 /** The guide's pictures by what they are called in its text, with their addresses on this site. */
 const guidePictures: Readonly<Record<string, { src: string; width: number; height: number }>> = {
-  'images/guide-publish.jpg': { src: publish, ...PHONE },
-  'images/guide-steps.jpg': { src: steps, ...PHONE },
-  'images/guide-write.jpg': { src: write, ...PHONE },
+  'images/guide-publish.webp': { src: publish, ...PHONE },
+  'images/guide-steps.webp': { src: steps, ...PHONE },
+  'images/guide-write.webp': { src: write, ...PHONE },
 }
