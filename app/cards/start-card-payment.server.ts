@@ -93,6 +93,8 @@ async function standingSession(
     createdAt > toIsoInstant(now.subtract({ minutes: ASKED_MINUTES }))
   const isStanding = (row: CardSessionRow) =>
     row.amount === offer.amount &&
+    row.service === booking.service &&
+    row.date === booking.date &&
     row.expiresAt > toIsoInstant(now.add({ minutes: LEFT_MINUTES })) &&
     (row.status === 'open' ? row.url !== null : isFresh(row))
   const live = await trx

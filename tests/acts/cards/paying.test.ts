@@ -56,6 +56,16 @@ test('an open page for the same amount is shown again, and one for another amoun
   expect(cards.sessionAt(next)).toMatchObject({ status: 'open', amount_total: 5_000 })
 })
 
+test('an open page of the day before a move is closed, and one of the new day is shown', async () => {
+  const id = await cards.confirmed()
+  const url = await cards.press(id)
+  const date = freshDate()
+  await cards.db.rows('update bookings set date = ? where id = ?', [date, id])
+  const next = cards.sessionAt(await cards.press(id))
+  expect(cards.sessionAt(url).status).toBe('expired')
+  expect(next.metadata).toMatchObject({ date })
+})
+
 test('one that was paid meanwhile is written down before anything else is asked for', async () => {
   const id = await cards.confirmed()
   const session = await cards.paid(id)

@@ -5,6 +5,7 @@ import {
   type StripeStandIn,
   startStripe,
 } from '../../support/cards/stripe-stand-in.ts'
+import { publishAgreement } from '../../support/content/publish-agreement.ts'
 import { freshDate } from '../../support/dates.ts'
 import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
 import { bookingRequest, call, postForm, signInAsAdmin } from '../../support/http/calls.ts'
@@ -43,6 +44,13 @@ async function confirmed() {
 const page = async (path: string) => {
   const answer = await fetch(`${shared.server.url}${path}`)
   return { answer, html: await answer.text() }
+}
+
+async function askInAdvance(percent: number) {
+  const { body } = await call(shared.server, 'GET', '/api/v1/content/policies', { token })
+  const retainer = { percent, dueDays: 7, words: 'By e-transfer.', byService: {} }
+  const json = { version: body.version, value: { ...body.value, retainer } }
+  await call(shared.server, 'PUT', '/api/v1/content/policies', { json, token })
 }
 
 const formAction = (answer: Response) =>
@@ -94,6 +102,44 @@ async function paidByCard(amount_total = 14_000) {
   await tell(event.body, { 'Stripe-Signature': event.signature })
   return { id, payment: paid.payment_intent ?? '' }
 }
+
+test('a signed event that cannot be read is refused, and changes nothing', async () => {
+  for (const type of ['checkout.session.completed', 'refund.created', 'charge.refunded']) {
+    const event = eventOf(type, { amount: 'none' })
+    expect((await tell(event.body, { 'Stripe-Signature': event.signature })).status).toBe(400)
+    const stored = 'select id from "cardEvents" where id = ?'
+    expect(await query(shared.home, stored, [event.id])).toEqual([])
+  }
+})
+
+test('one button signs the agreement and leads to where the retainer is paid', async () => {
+  const version = await publishAgreement(shared.server)
+  await askInAdvance(50)
+  const { id, path } = await confirmed()
+  const { html } = await page(path)
+  expect(html).toMatch(/<button[^>]*name="pay"[^>]*>Sign and pay the retainer/)
+  const form = { version, name: 'Ada Lovelace', agree: 'on' }
+  const post = (fields: object) => postForm(shared.server, `${path}/agreement`, fields as never)
+  expect((await post({ ...form, agree: '', pay: 'card' })).status).toBe(400)
+  const led = await post({ ...form, pay: 'card' })
+  const session = stripe.sessions.find(({ url }) => url === led.headers.get('Location'))
+  expect([led.status, session?.amount_total]).toEqual([303, 7_000])
+  const again = await post({ ...form, pay: 'card' })
+  expect(again.headers.get('Location')).toBe(session?.url)
+  const other = await confirmed()
+  stripe.mood = 'down'
+  const down = await postForm(shared.server, `${other.path}/agreement`, { ...form, pay: 'card' })
+  stripe.mood = 'well'
+  expect([down.status, down.headers.get('Location')]).toEqual([303, `${other.path}#next`])
+  for (const one of [id, other.id]) {
+    const { body } = await call(shared.server, 'GET', `/api/v1/bookings/${one}/agreement`, {
+      token,
+    })
+    expect(body.agreement).toMatchObject({ signedVersion: version, name: 'Ada Lovelace' })
+  }
+  await publishAgreement(shared.server, { requiredFor: 'none' })
+  await askInAdvance(0)
+})
 
 test('the artist sends money back to the card after a question', async () => {
   const { id, payment } = await paidByCard()

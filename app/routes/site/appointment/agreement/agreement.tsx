@@ -8,6 +8,9 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import type { AppointmentView } from '../view.server.ts'
 
+/** Set by the button that signs and leads to where the retainer is paid by card. */
+export const PAYS = 'pay'
+
 interface SigningProps {
   appointment: AppointmentView
   refused: RefusedForm | undefined
@@ -15,11 +18,12 @@ interface SigningProps {
 
 /** The agreement to read, and the form that signs it; nothing while it is not asked for. */
 export function Signing({ appointment, refused }: SigningProps) {
-  const { token, agreement, money, state } = appointment
+  const { token, agreement, money, state, card } = appointment
   const { open } = agreement
   if (!open || state !== 'confirmed') return null
   const { version, title, blocks, dueOn, isOverdue, again } = open
   const left = money.retainer?.left ?? 0
+  const paysByCard = card?.what === 'retainer'
   const field = fieldsOf(refused)
   const agreeError = refused?.errors.agree
   return (
@@ -82,16 +86,32 @@ export function Signing({ appointment, refused }: SigningProps) {
           minLength={2}
           maxLength={NAME_MAX}
         />
-        <button className="button" type="submit">
-          {left > 0 ? 'Sign and go on to the retainer' : 'Sign the agreement'}
+        {paysByCard && (
+          <button className="button" type="submit" name={PAYS} value="card">
+            Sign and pay the retainer
+          </button>
+        )}
+        <button className={paysByCard ? 'button line' : 'button'} type="submit">
+          {paysByCard
+            ? 'Sign and pay another way'
+            : left > 0
+              ? 'Sign and go on to the retainer'
+              : 'Sign the agreement'}
         </button>
         <p className="hint">
-          {left > 0 && `Next you see how to pay the ${formatCents(left)}. `}
-          You get an email that confirms it, and the agreement as PDF.
+          {left > 0 && nextWords(left, paysByCard)} You get an email that confirms it, and the
+          agreement as PDF.
         </p>
       </form>
     </div>
   )
+}
+
+function nextWords(left: number, paysByCard: boolean): string {
+  const amount = formatCents(left)
+  return paysByCard
+    ? `You pay the ${amount} by card on a page of Stripe’s.`
+    : `Next you see how to pay the ${amount}.`
 }
 
 /** What was signed, and the file of it. */

@@ -1,13 +1,16 @@
 import { data, href, redirect } from 'react-router'
 import { signAgreement } from '#app/agreements/sign-agreement.server.ts'
 import { signatureForm } from '#app/agreements/signature.schema.ts'
+import { startCardPayment } from '#app/cards/start-card-payment.server.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
+import { config } from '#app/platform/config.server.ts'
 import { parseForm, type RefusedForm, readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { AppointmentPage } from '../appointment-page.tsx'
 import { flashCookie } from '../flash.server.ts'
 import { requireAppointment, shownAppointment } from '../view.server.ts'
 import type { Route } from './+types/route.ts'
+import { PAYS } from './agreement.tsx'
 
 /** Signing the agreement: a post signs, and a visit shows the appointment. */
 export const handle = {
@@ -22,10 +25,11 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, params }: Route.ActionArgs) {
   const { id } = await requireAppointment(params.token)
+  const now = Temporal.Now.instant()
   const entry = parseForm(signatureForm, await readForm(request))
   const { values } = entry
   try {
-    await signAgreement(id, { version: values.version ?? '', entry }, Temporal.Now.instant())
+    await signAgreement(id, { version: values.version ?? '', entry }, now)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.code === 'not-found') throw data(null, { status: 404 })
@@ -35,9 +39,21 @@ export async function action({ request, params }: Route.ActionArgs) {
     const { httpStatus: status } = error
     return data<RefusedForm>({ errors, values: typed }, { status, headers: HEADERS })
   }
-  const page = `${href('/booking/:token', params)}#next`
+  const page = href('/booking/:token', params)
   const headers = { 'Set-Cookie': flashCookie(params.token, 'signed') }
-  return redirect(page, { status: 303, headers })
+  const origin = config().siteUrl ?? new URL(request.url).origin
+  const next = values[PAYS] ? await pageToPay(id, { page: origin + page, now }) : null
+  return redirect(next ?? `${page}#next`, { status: 303, headers })
+}
+
+/** Where a client pays by card; null where that does not work just now: their page has the button again. */
+async function pageToPay(...asked: Parameters<typeof startCardPayment>): Promise<string | null> {
+  try {
+    return await startCardPayment(...asked)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return null
+  }
 }
 
 export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
