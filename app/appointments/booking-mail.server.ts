@@ -55,7 +55,7 @@ export function requestReceivedMail(booking: Booking): Mail {
 export function movedMail(
   booking: Booking,
   from: StartTime,
-  how: Pick<MovedMail, 'asked' | 'personalLine'> = {},
+  how: Pick<MovedMail, 'asked' | 'personalLine' | 'fromMinutes'> = {},
 ): Mail {
   const { id, email, status } = booking
   const isConfirmed = status === 'confirmed'

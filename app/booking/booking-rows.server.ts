@@ -235,11 +235,12 @@ export async function setBookingOverShare(trx: DatabaseTransaction, id: string) 
   await trx.updateTable('bookings').set({ overShare: 'artist' }).where('id', '=', id).execute()
 }
 
-/** Puts the appointment at another time, without its cells; it has no alternative any more. */
+/** Puts the appointment at another time, or gives it another length, without its cells; it has no alternative any more. */
 export async function setBookingTime(
   trx: DatabaseTransaction,
   id: string,
-  change: Pick<Booking, 'date' | 'time' | 'readyBy' | 'calendarSequence'> & { updatedAt: string },
+  change: Pick<Booking, 'date' | 'time' | 'readyBy' | 'calendarSequence'> &
+    Partial<Pick<Booking, 'durationMinutes'>> & { updatedAt: string },
 ): Promise<void> {
   const set = { ...change, ...alternativeColumns(null) }
   const update = trx.updateTable('bookings').set(set).where('id', '=', id)

@@ -76,6 +76,11 @@ export function weeksOfMonth(month: CalendarMonth): (CalendarDate | null)[][] {
   )
 }
 
+/** The seven days of the week in a calendar that a day is in, from Sunday. */
+export function weekAround(date: CalendarDate): CalendarDate[] {
+  return Array.from({ length: 7 }, (_, index) => addDays(date, index - columnOf(date)))
+}
+
 /** How many days of its week in a calendar come before a day. */
 export function columnOf(date: CalendarDate): number {
   return (weekdayOf(date) - FIRST_WEEKDAY + 7) % 7

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OVERRIDES, type Override } from '#app/booking/overrides.ts'
+import { SLOT_MINUTES } from '#app/booking/times/slots.ts'
 import {
   emailField,
   nameField,
@@ -79,9 +80,20 @@ export const appointmentCorrection = z.object({
 
 export type AppointmentCorrection = z.output<typeof appointmentCorrection>
 
-/** Another time for an appointment; `seen` is the calendar sequence of the page that asks. */
+/** The lengths that an appointment is stretched to in the calendar: half hours, up to a whole day. */
+const stretchedMinutes = z.coerce
+  .number({ error: 'Please choose half hours' })
+  .multipleOf(SLOT_MINUTES, 'Please choose half hours')
+  .min(SLOT_MINUTES, 'Please choose at least half an hour')
+  .max(24 * 60, 'Please choose at most a day')
+
+/**
+ * Another time for an appointment, and with `minutes` another length; `seen` is the calendar sequence of the page
+ * that asks.
+ */
 export const appointmentMove = z.object({
   ...when,
+  minutes: stretchedMinutes.optional(),
   seen: z.coerce.number({ error: 'Please open this page again' }).int().nonnegative(),
 })
 

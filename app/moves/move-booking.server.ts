@@ -19,6 +19,7 @@ import { lock } from '#app/database/locks.server.ts'
 import { refuse } from '#app/kernel/refusal.ts'
 import { enqueueMail } from '#app/mail/outbox.server.ts'
 import type { AppointmentMove } from '#app/manual-entry/manual-booking.schema.ts'
+import { isMorning } from '#app/quote/request-details.ts'
 import { isReadyTooLate, readyByAt } from '#app/weddings/ready-by-at.ts'
 
 interface Moved {
@@ -27,7 +28,7 @@ interface Moved {
 }
 
 /**
- * Puts an appointment at another time: its cells, its calendar sequence, its history and the mail to
+ * Puts an appointment at another time, or gives it another length: its cells, its calendar sequence, its history and the mail to
  * the client change together or not at all. One that holds no cells, such as a cancelled one, mails
  * nobody, but may then be confirmed at its new time. An alternative that stood open ends. With `undoSeconds` the email
  * waits so long, and so does what the move frees. `personalLine` stands in the email.
@@ -53,14 +54,18 @@ async function move(
 ): Promise<Moved> {
   const booking = await lockExistingBooking(trx, id)
   if (booking.calendarSequence !== to.seen) refuse('aborted', BOOKING_CHANGED)
-  if (booking.date === to.date && booking.time === to.time)
+  const durationMinutes = to.minutes ?? booking.durationMinutes
+  const isStretched = durationMinutes !== booking.durationMinutes
+  if (booking.date === to.date && booking.time === to.time && !isStretched)
     refuse('invalid-argument', {
       time: 'The appointment is already at this time. Please choose another one.',
     })
+  if (isStretched && isMorning(booking))
+    refuse('failed-precondition', 'A wedding morning is as long as its plan. Change the plan.')
   if (isReadyTooLate(booking, to.time)) refuseReadyTooLate()
 
-  const { durationMinutes } = booking
-  await lock(trx, { days: [...daysOf(durationMinutes, booking), ...daysOf(durationMinutes, to)] })
+  const days = [...daysOf(booking.durationMinutes, booking), ...daysOf(durationMinutes, to)]
+  await lock(trx, { days })
   const isHeld = keepsItsTime(booking)
   if (isHeld) await releaseCells(trx, id)
   const overrides = isHeld
@@ -70,6 +75,7 @@ async function move(
   const change = {
     date: to.date,
     time: to.time,
+    durationMinutes,
     readyBy: readyByAt(booking, to.time),
     updatedAt: toIsoInstant(now),
     calendarSequence: booking.calendarSequence + 1,
@@ -82,8 +88,11 @@ async function move(
   const before = undoSeconds > 0 ? beforeAct(booking, isMailed ? 'moved' : null) : null
   await recordBookingEvent(trx, moved, { what: 'moved', by: 'artist', reason, before }, now)
   if (isMailed) {
-    const line = personalLine ? { personalLine } : {}
-    await enqueueMail(trx, movedMail(moved, booking, line), now, undoSeconds)
+    const how = {
+      ...(personalLine ? { personalLine } : {}),
+      ...(isStretched ? { fromMinutes: booking.durationMinutes } : {}),
+    }
+    await enqueueMail(trx, movedMail(moved, booking, how), now, undoSeconds)
   }
   return { booking: moved, isMailed }
 }

@@ -76,7 +76,7 @@ async function ofAppointment(
 async function stateOf(kind: AppointmentMailKind, booking: Booking, now: Temporal.Instant) {
   const { status, date, time, quote } = booking
   return {
-    ...{ status, date, time, total: quote?.total ?? null },
+    ...{ status, date, time, minutes: booking.durationMinutes, total: quote?.total ?? null },
     beside: standingAlternative(booking, now)?.kind ?? null,
     hasOverdue: kind === 'retainer-overdue' && (await isOverdue(booking, now)),
     isToSign: kind === 'sign-again' && (await toSign(booking, now)).toSign === true,

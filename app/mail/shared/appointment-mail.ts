@@ -73,6 +73,8 @@ export interface RequestReceivedMail extends BookingMail {
 export interface MovedMail extends BookingMail {
   fromDate: CalendarDate
   fromTime: TimeOfDay
+  /** How long it was, where its length has changed. */
+  fromMinutes?: number
   /** Whether the new time is confirmed, or held like the old one. */
   isConfirmed: boolean
   /** What the client had to do with it: they moved a request themselves, or had asked. */

@@ -22,7 +22,7 @@ const SAID = { date: DAY, time: TIME, fromDate: DAY_BEFORE, fromTime: TIME, tota
 
 const REQUEST: AppointmentNow = {
   ...{ status: 'pending', date: DAY, time: TIME },
-  ...{ total: 14_000, beside: null, hasOverdue: false, isToSign: false },
+  ...{ minutes: 60, total: 14_000, beside: null, hasOverdue: false, isToSign: false },
 }
 const CONFIRMED: AppointmentNow = { ...REQUEST, status: 'confirmed' }
 const CANCELLED: AppointmentNow = { ...REQUEST, status: 'cancelled' }

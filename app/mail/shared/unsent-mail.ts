@@ -21,6 +21,7 @@ export interface AppointmentNow {
   status: BookingStatus
   date: CalendarDate
   time: TimeOfDay
+  minutes: number
   /** Cents; null without a price. */
   total: number | null
   /** The other time that is held beside its own. */
@@ -37,6 +38,7 @@ export interface Said {
   time?: TimeOfDay
   fromDate?: CalendarDate
   fromTime?: TimeOfDay
+  fromMinutes?: number
   totalBefore?: number | null
 }
 
@@ -76,8 +78,8 @@ const OF_THE_END = {
   cancelled: 'renew',
 } as const
 
-const hasMoved: Rule['only'] = (now, { fromDate, fromTime }) =>
-  now.date !== fromDate || now.time !== fromTime
+const hasMoved: Rule['only'] = (now, { fromDate, fromTime, fromMinutes = now.minutes }) =>
+  now.date !== fromDate || now.time !== fromTime || now.minutes !== fromMinutes
 
 const RULES: Record<AppointmentMailKind, Rule> = {
   'request-received': { to: 'client', ...OF_A_REQUEST },

@@ -11,7 +11,7 @@ import { hoursFrom } from '#app/content/defaults/hours.ts'
 import { publish } from '#app/content/publish.server.ts'
 import { sentences } from '#app/kernel/sentences.ts'
 import { addBooking } from '#app/manual-entry/add-booking.server.ts'
-import { manualBooking } from '#app/manual-entry/manual-booking.schema.ts'
+import { appointmentMove, manualBooking } from '#app/manual-entry/manual-booking.schema.ts'
 import { OFFERED_ALREADY } from '#app/moves/alternative-time.ts'
 import {
   answerOffer,
@@ -522,4 +522,48 @@ test('of a proposal that is accepted, declined, withdrawn and cancelled at once,
     await expectWhole(id)
     expect(await eventsOf(id)).toHaveLength(4)
   }
+})
+
+const moveTo = (date: string, time: string, over: Record<string, unknown> = {}) =>
+  appointmentMove.parse({ date, time, mailClient: 'on', seen: '1', ...over })
+
+test('the artist makes an appointment longer and shorter; its client hears of the length, and it can be undone', async () => {
+  const date = freshDate()
+  const { id, durationMinutes } = await confirmed(date)
+  expect(durationMinutes).toBe(60)
+  const { booking } = await moveBooking(id, moveTo(date, '10:00', { minutes: '120' }), now, {
+    undoSeconds: 10,
+  })
+  expect(booking.durationMinutes).toBe(120)
+  expect(await cellsOf(id)).toEqual(hour(date, '10:00', '10:30', '11:00', '11:30'))
+  expect(await dataOf(id, 'moved')).toMatchObject({
+    ...{ fromDate: date, fromTime: '10:00', fromMinutes: 60 },
+    details: { durationMinutes: 120 },
+  })
+  await undoAct(id, now)
+  expect(await cellsOf(id)).toEqual(hour(date, '10:00', '10:30'))
+  expect(await kindsOf(id)).not.toContain('moved')
+
+  const shorter = moveTo(date, '10:00', { minutes: '30', seen: '3', mailClient: '' })
+  await moveBooking(id, shorter, now)
+  expect(await cellsOf(id)).toEqual(hour(date, '10:00'))
+})
+
+test('an appointment is not stretched over another, nor a wedding morning beyond its plan', async () => {
+  const date = freshDate()
+  const { id } = await confirmed(date)
+  await glam(date, { time: '11:00' })
+  expect(
+    await refusalOf(moveBooking(id, moveTo(date, '10:00', { minutes: '90' }), now)),
+  ).toMatchObject({ code: 'aborted', message: HELD })
+  expect(await cellsOf(id)).toEqual(hour(date, '10:00', '10:30'))
+
+  const wedding = await confirmed(freshDate(), {
+    ...{ service: 'Bridal Makeup', bride: '1', readyBy: '13:00' },
+  })
+  const row = await rowOf(wedding.id)
+  const longer = moveTo(String(row?.date), String(row?.time), { minutes: '480' })
+  expect(await refusalOf(moveBooking(wedding.id, longer, now))).toMatchObject({
+    code: 'failed-precondition',
+  })
 })

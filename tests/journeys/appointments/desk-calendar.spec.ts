@@ -1,7 +1,10 @@
-import type { Page } from '@playwright/test'
-import { blockAfternoon, createBooking } from '../support/appointments.ts'
+import type { Locator, Page } from '@playwright/test'
+import type { Home } from '../../support/server/server.ts'
+import { query } from '../../support/server/sql.ts'
+import { blockAfternoon, createBooking, setStatus } from '../support/appointments.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { bookingDetails } from '../support/booking.ts'
-import { dayAndMonth, longDate, monthAndYear } from '../support/date-format.ts'
+import { dayAndMonth, longDate, monthAndYear, shortDate } from '../support/date-format.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 
@@ -123,6 +126,54 @@ test('in a week an appointment stands as tall as its minutes, beside another of 
   expect(low?.y ?? 0).toBeGreaterThanOrEqual((tall?.y ?? 0) + (tall?.height ?? 0))
 })
 
+test('an appointment is drawn to another day, moved after one question, and put back', {
+  tag: '@desk',
+}, async ({ desk, server, home }) => {
+  const { id, name, date } = await shownInWeek(desk, server)
+  const next = Temporal.PlainDate.from(date).add({ days: 1 }).toString()
+  await drawTo(desk, name, next)
+  const question = desk.getByRole('dialog', { name: 'Move to 11:00 a.m.?' })
+  await expect(question).toContainText(`was ${shortDate(date).replace(/, \d{4}$/, '')}, 10:00 a.m.`)
+  await question.getByRole('link', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  expect(await spanOf(home, id)).toMatchObject({ date, time: '10:00' })
+
+  await drawTo(desk, name, next)
+  await expect(question).toBeVisible()
+  await expectAccessible(desk)
+  await question.getByText('Don’t email').click()
+  await question.getByRole('button', { name: 'Move appointment' }).click()
+  await expect(desk.getByText('No email was sent.')).toBeVisible()
+  await expect(desk).toHaveURL(/view=week/)
+  expect(await spanOf(home, id)).toMatchObject({ date: next, time: '11:00' })
+  await desk.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => spanOf(home, id)).toMatchObject({ date, time: '10:00' })
+})
+
+test('Space lifts an appointment, arrows move it, Shift and an arrow stretch it, Escape puts it back', {
+  tag: '@desk',
+}, async ({ desk, server, home }) => {
+  const { id, name, date } = await shownInWeek(desk, server)
+  const link = eventOf(desk, name).getByRole('link')
+  await link.focus()
+  await desk.keyboard.press('Space')
+  await desk.keyboard.press('ArrowDown')
+  const said = desk.getByRole('status').filter({ hasText: 'Enter moves it there' })
+  await expect(said).toContainText('10:30 a.m. to 11:30 a.m.')
+  await desk.keyboard.press('Escape')
+  await expect(said).toBeHidden()
+  await expect(link).toBeFocused()
+
+  await desk.keyboard.press('Space')
+  await desk.keyboard.press('Shift+ArrowDown')
+  await expect(said).toContainText('10:00 a.m. to 11:30 a.m.')
+  await desk.keyboard.press('Enter')
+  const question = desk.getByRole('dialog', { name: 'Change to 10:00 a.m. to 11:30 a.m.?' })
+  await question.getByRole('button', { name: 'Change appointment' }).click()
+  await expect(desk.getByText(/^Changed to .* 10:00 a\.m\. to 11:30 a\.m\. Emailing/)).toBeVisible()
+  expect(await spanOf(home, id)).toMatchObject({ date, time: '10:00', durationMinutes: 90 })
+})
+
 test('a search finds a client by a part of their number, and its address can be shared', {
   tag: '@desk',
 }, async ({ desk, server }) => {
@@ -148,6 +199,45 @@ test('a day on paper has no frame of the desk around it', async ({ desk, server 
     '10:00 a.m. to 10:30 a.m.',
   )
 })
+
+/** A confirmed hour in a week of the calendar whose scripts run. */
+async function shownInWeek(desk: Page, server: { url: string }) {
+  const details = bookingDetails({ time: '10:00', service: 'Glam Makeup' })
+  const { id } = await createBooking(server, details)
+  await setStatus(server, id, 'confirmed')
+  await desk.goto(`${server.url}/admin/appointments?view=week&on=${details.date}`)
+  await waitForHydration(desk)
+  return { id, ...details }
+}
+
+function eventOf(desk: Page, name: string) {
+  return desk.locator('.week').getByRole('listitem').filter({ hasText: name })
+}
+
+/** Draws the appointment by the mouse to another day of the week shown, an hour later. */
+async function drawTo(desk: Page, name: string, day: string) {
+  const [from, column] = [await boxOf(eventOf(desk, name)), await boxOf(desk.locator(`#on-${day}`))]
+  await desk.mouse.move(from.x + 20, from.y + 4)
+  await desk.mouse.down()
+  await desk.mouse.move(from.x + 60, from.y + 30)
+  await desk.mouse.move(column.x + 40, from.y + 4 + from.height, { steps: 3 })
+  await desk.mouse.up()
+}
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('it is not to be seen')
+  return box
+}
+
+async function spanOf(home: Home, id: string) {
+  const [row] = await query(
+    home,
+    'select date, time, "durationMinutes" from bookings where id = ?',
+    [id],
+  )
+  return row
+}
 
 async function bookOn(server: { url: string }, over: Parameters<typeof bookingDetails>[0] = {}) {
   const details = bookingDetails(over)

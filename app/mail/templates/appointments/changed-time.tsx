@@ -29,7 +29,7 @@ export function Moved(props: MailContext & { data: MovedMail }) {
     <MailLayout
       settings={settings}
       baseUrl={baseUrl}
-      title={readyWords(data) ? 'Your morning has a new time' : 'Your appointment has a new time'}
+      title={titleOf(data)}
       subtitle={inWords(data)}
       preview={`It’s now on ${fullStop(inWords(data))}`}
       isSigned
@@ -105,11 +105,23 @@ export function Released(props: MailContext & { data: ReleasedMail }) {
   )
 }
 
-/** Who moved it, and from when. */
+/** Who moved it, and from when; or that it takes longer or shorter now. */
 function movedWords(data: MovedMail): string {
-  const { asked, fromDate, fromTime } = data
+  const { asked, fromDate, fromTime, fromMinutes, details } = data
+  if (fromMinutes && isSameStart(data))
+    return `I’ve made your appointment ${fromMinutes < (details?.durationMinutes ?? 0) ? 'longer' : 'shorter'}. It starts when it did.`
   const from = inWords(data, { date: fromDate, time: fromTime })
   if (asked === 'moved-it') return `You’ve moved your request from ${fullStop(from)}`
   const opening = asked === 'asked-for-it' ? 'Yes, that works: as you asked, ' : ''
   return `${opening}I’ve moved your appointment from ${fullStop(from)}`
+}
+
+function titleOf(data: MovedMail): string {
+  if (isSameStart(data)) return 'Your appointment has a new length'
+  return readyWords(data) ? 'Your morning has a new time' : 'Your appointment has a new time'
+}
+
+/** Only how long it takes has changed. */
+function isSameStart({ date, time, fromDate, fromTime }: MovedMail): boolean {
+  return date === fromDate && time === fromTime
 }

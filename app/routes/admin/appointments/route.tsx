@@ -1,4 +1,5 @@
-import { data, Form, Link } from 'react-router'
+import { data, Form, Link, useLocation } from 'react-router'
+import { findBooking } from '#app/booking/bookings.server.ts'
 import { countWaitingRequests, waitingRequests } from '#app/booking/pending-requests.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
@@ -30,12 +31,13 @@ import { deskActions } from '../shared/desk-action.server.ts'
 import { leadTo } from '../shared/told.server.ts'
 import type { Route } from './+types/route.ts'
 import type { CalendarDay, ShortBooking } from './calendar/calendar-days.ts'
-import { Columns } from './calendar/columns.tsx'
+import { Columns, isFolded } from './calendar/columns.tsx'
 import { DayPanel } from './calendar/day-panel.tsx'
 import { DayAgenda, DayRail } from './calendar/day-rail.tsx'
 import { DayStrip } from './calendar/day-strip.tsx'
 import type { DaySum } from './calendar/day-sum.ts'
 import { Month } from './calendar/month.tsx'
+import { MoveSheet } from './calendar/move-sheet.tsx'
 import { readCalendar, readDayPanel } from './calendar/read-calendar.server.ts'
 import { ListFlashNotice, ListPage } from './list/list.tsx'
 import { readList } from './list/read-list.server.ts'
@@ -47,8 +49,10 @@ import {
   type CalendarView,
   type ListFilter,
   listPath,
+  type MoveTo,
   readAddAt,
   readFilter,
+  readMoveTo,
   SEARCH_MAX,
 } from './shared/filters.ts'
 
@@ -75,11 +79,21 @@ export async function loader({ url }: Route.LoaderArgs) {
     list: view === 'list' ? await readList(db, filter, now, date) : null,
     calendar: view === 'list' ? null : await readCalendar(db, { ...filter, view }, now, date),
     day: day && (await readDayPanel(db, day, now)),
+    move: await readMove(readMoveTo(url.searchParams)),
     add: at && { at, view: await readAddView(db, new URLSearchParams({ ...at }), now) },
     requests: await requestView(db, requests, now),
     waiting: isDay ? await countWaitingRequests(db, date) : 0,
     warnings: await mailWarnings(db, now, timeZone),
   }
+}
+
+/** The appointment that was put down elsewhere in the calendar, as the question about it needs it. */
+async function readMove(to: MoveTo | null) {
+  const booking = to && (await findBooking(database(), to.id))
+  if (!booking || booking.status === 'cancelled') return null
+  const { name, date, time, email, durationMinutes, calendarSequence } = booking
+  const shown = { name, date, time, minutes: durationMinutes, expectedVersion: calendarSequence }
+  return { to, booking: { ...shown, isMailable: email !== '' } }
 }
 
 /** Answers to what is listed, and what the sheet over the calendar adds. */
@@ -97,7 +111,10 @@ export function shouldRevalidate() {
 }
 
 export default function Appointments({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, list, calendar, day, add, today, now, requests, waiting, warnings } = loaderData
+  const { filter, list, calendar, day, add, move, today, now, requests, waiting, warnings } =
+    loaderData
+  // Put down once more at the same place, it asks once more.
+  const { key: visit } = useLocation()
   const shown = day?.bookings ?? list?.days.flatMap(({ bookings }) => bookings) ?? []
   const on = calendar?.view === 'day' ? `?date=${calendar.days[0]?.date}` : ''
   return (
@@ -122,7 +139,7 @@ export default function Appointments({ loaderData, actionData }: Route.Component
         </PageHead>
         <FilterPanel filter={filter} />
         <MailWarnings warnings={warnings} />
-        {(add || !day) && <ListFlashNotice listed={shown} />}
+        {(add || move || !day) && <ListFlashNotice listed={shown} />}
         {add && (
           <AddSheet
             key={`${add.at.date} ${add.at.time}`}
@@ -131,9 +148,12 @@ export default function Appointments({ loaderData, actionData }: Route.Component
             refused={actionData && 'view' in actionData ? actionData : undefined}
           />
         )}
+        {move && <MoveSheet key={visit} {...move} filter={filter} />}
         {list && <ListPage list={list} filter={filter} />}
         {calendar && <Calendar page={calendar} filter={filter} {...{ now, requests, waiting }} />}
-        {day && !add && <DayPanel day={day} today={today} minute={now.minute} filter={filter} />}
+        {day && !add && !move && (
+          <DayPanel day={day} today={today} minute={now.minute} filter={filter} />
+        )}
       </ConfirmArea>
     </FlashArea>
   )
@@ -182,6 +202,8 @@ interface CalendarPage {
   shortTitle?: string | undefined
   /** None of a month, which has its own. */
   days: CalendarDay[]
+  /** Those of the week that a single day is in, in short. */
+  week: CalendarDay<ShortBooking>[]
   /** A month in short, and beside it the day that is today, or the first on which there is something. */
   month: { days: CalendarDay<ShortBooking>[]; agenda: CalendarDay | null } | null
   today: CalendarDate
@@ -234,9 +256,17 @@ function Calendar({ page, filter, now, requests, waiting }: CalendarProps) {
       )}
       {view === 'week' && (
         <>
-          <DayStrip days={days} today={today} filter={filter} />
+          <DayStrip days={days} today={today} pathOf={(one) => partPath(one, page, filter)} />
           <Columns days={days} today={today} filter={filter} minute={now.minute} />
         </>
+      )}
+      {view === 'day' && day && (
+        <DayStrip
+          days={page.week}
+          today={today}
+          chosen={day.date}
+          pathOf={({ date }) => listPath({ ...filter, on: date })}
+        />
       )}
       {view === 'day' && day && (
         <div className="with-rail">
@@ -249,6 +279,18 @@ function Calendar({ page, filter, now, requests, waiting }: CalendarProps) {
       )}
     </>
   )
+}
+
+/** Where a day of a week leads on a phone: down to its own part of the list, and one that is over to its page. */
+function partPath(
+  day: CalendarDay<ShortBooking>,
+  { days, today }: CalendarPage,
+  filter: ListFilter,
+): string {
+  const whole = days.find(({ date }) => date === day.date)
+  const isThisWeek = days.some(({ date }) => date === today)
+  if (!whole || !isFolded(whole, today, isThisWeek)) return `#on-${day.date}`
+  return listPath({ ...filter, view: 'day', on: day.date })
 }
 
 /** Leads to the page before, to today and to the page after. */

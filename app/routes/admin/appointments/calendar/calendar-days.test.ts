@@ -26,6 +26,7 @@ function booking(id: string, date: CalendarDate, time = '10:00'): ListedBooking 
     price: null,
     left: null,
     hasMoney: false,
+    isMorning: false,
     party: null,
     expectedVersion: 0,
   }

@@ -2,10 +2,16 @@ import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { SLOT_MINUTES } from '#app/booking/times/slots.ts'
 import { type CalendarDate, formatDate, isWeekend, weekdayName } from '#app/kernel/calendar-date.ts'
-import { formatHour, formatMinute, formatTime, timeFromMinutes } from '#app/kernel/time-of-day.ts'
+import {
+  formatHour,
+  formatMinute,
+  formatTime,
+  minutesOf,
+  timeFromMinutes,
+} from '#app/kernel/time-of-day.ts'
 import { LOOKS } from '#app/ui/desk/status-badge.tsx'
 import type { ListedBooking } from '../list/list-view.ts'
-import { addPath, type ListFilter, listPath } from '../shared/filters.ts'
+import { addPath, type ListFilter, listPath, movePath } from '../shared/filters.ts'
 import {
   blockSentence,
   type CalendarDay,
@@ -26,6 +32,8 @@ import {
   rowTimes,
   shareOf,
 } from './day-layout.ts'
+import type { Lift } from './lift.ts'
+import { useLift } from './use-lift.ts'
 
 /** Half hours that fit on a screen at their usual height: those an appointment can begin at. */
 const SHORT_DAY = 18
@@ -58,8 +66,22 @@ export function Columns({ days, today, filter, minute }: ColumnsProps) {
     isThisWeek && 'this-week',
     hours.count > SHORT_DAY && 'long-hours',
   ]
+  const grid = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const lift = useLift(grid, {
+    days: days.map(({ date }) => date),
+    hours,
+    liftOf: (id) => liftOf(days, id),
+    onDrop: ({ id, from, to }) => {
+      const minutes = to.minutes === from.minutes ? null : to.minutes
+      navigate(movePath(filter, { ...to, id, minutes }), { preventScrollReset: true })
+    },
+  })
   return (
-    <div className={looks.filter(Boolean).join(' ')}>
+    <div className={looks.filter(Boolean).join(' ')} ref={grid}>
+      <p className="visually-hidden" role="status">
+        {lift && `${liftWords(lift)}. Enter moves it there, Escape leaves it.`}
+      </p>
       <div className="hours" aria-hidden="true">
         {rowTimes(hours).map(({ time, isFold }) => (
           <span key={time} className={isFold ? 'folded' : undefined}>
@@ -80,10 +102,24 @@ export function Columns({ days, today, filter, minute }: ColumnsProps) {
           today={today}
           filter={filter}
           minute={minute}
+          lift={lift}
         />
       ))}
     </div>
   )
+}
+
+/** The appointment with that id as it can be lifted; null for none, and for one that is cancelled. */
+function liftOf(days: readonly CalendarDay[], id: string): Omit<Lift, 'to'> | null {
+  const booking = days.flatMap(({ bookings }) => bookings).find((one) => one.id === id)
+  if (!booking || booking.status === 'cancelled') return null
+  const { name, date, time, minutes, isMorning } = booking
+  return { id, name, from: { date, time, minutes }, isStretchable: !isMorning }
+}
+
+function liftWords({ name, to: { date, time, minutes } }: Lift): string {
+  const end = timeFromMinutes((minutesOf(time) + minutes) % (24 * 60))
+  return `${name}, ${formatDate(date, 'day')}, ${formatTime(time)} to ${formatTime(end)}`
 }
 
 /** Where days stand below each other, those that are over are one line: all of this week, else the empty ones. */
@@ -102,9 +138,10 @@ function passedWords(days: readonly CalendarDay[]): string {
 interface ColumnProps extends Omit<ColumnsProps, 'days'> {
   day: CalendarDay
   hours: Hours
+  lift: Lift | null
 }
 
-function Column({ day, hours, today, filter, minute }: ColumnProps) {
+function Column({ day, hours, today, filter, minute, lift }: ColumnProps) {
   const { date, bookings, others } = day
   const entries = withBuffers(day)
   const taken = [...bookings, ...others]
@@ -155,9 +192,15 @@ function Column({ day, hours, today, filter, minute }: ColumnProps) {
               <BlockLine block={entry} />
             </li>
           ) : (
-            <Appointment key={entry.id} booking={entry} place={places.get(entry.id) ?? null} />
+            <Appointment
+              key={entry.id}
+              booking={entry}
+              place={places.get(entry.id) ?? null}
+              isLifted={lift?.id === entry.id}
+            />
           ),
         )}
+        {lift?.to.date === date && <Lifted lift={lift} hours={hours} />}
       </ul>
       {date === today && <NowLine minute={minute} hours={hours} />}
       {places.size < taken.length && (
@@ -178,13 +221,24 @@ function BlockLine({ block }: { block: ShownBlock }) {
   )
 }
 
-function Appointment({
-  booking,
-  place,
-}: {
+/** The lifted appointment where it would be put down. */
+function Lifted({ lift: { id, name, to }, hours }: { lift: Lift; hours: Hours }) {
+  const place = placeAppointments([{ id, ...to }], hours).get(id)
+  const end = timeFromMinutes((minutesOf(to.time) + to.minutes) % (24 * 60))
+  return (
+    <li {...placed('event lifted', place ?? null)} aria-hidden="true">
+      <b>{name}</b> {formatTime(to.time)} to {formatTime(end)}
+    </li>
+  )
+}
+
+interface AppointmentProps {
   booking: ListedBooking | HeldTime
   place: Place | null
-}) {
+  isLifted: boolean
+}
+
+function Appointment({ booking, place, isLifted }: AppointmentProps) {
   const { id, time, name, service, minutes, phone, status } = booking
   const isOther = 'bookingId' in booking
   const { look } = LOOKS[status]
@@ -192,13 +246,15 @@ function Appointment({
   const { party, address, left, price } = booking
   // On a day of its own there is room for it.
   const isAlone = address !== undefined
+  const canLift = !isOther && status !== 'cancelled'
+  const looks = [
+    `event ${look}`,
+    isOther && 'other-time',
+    minutes < ONE_LINE && 'one-line',
+    isLifted && 'left-behind',
+  ]
   return (
-    <li
-      {...placed(
-        `event ${look}${isOther ? ' other-time' : ''}${minutes < ONE_LINE ? ' one-line' : ''}`,
-        place,
-      )}
-    >
+    <li {...placed(looks.filter(Boolean).join(' '), place)} data-lift={canLift ? id : undefined}>
       <Link to={`/admin/appointments/${isOther ? booking.bookingId : id}`}>
         <b>
           <span>{formatTime(time)}</span> <bdi>{name}</bdi>
@@ -211,6 +267,7 @@ function Appointment({
         {!isOther && <span className="word">{word}</span>}
         {address && <span className="what where">{address}</span>}
       </Link>
+      {canLift && !booking.isMorning && <span className="stretch-grip" aria-hidden="true" />}
     </li>
   )
 }

@@ -1,39 +1,34 @@
 import { Link } from 'react-router'
 import { type CalendarDate, weekdayName } from '#app/kernel/calendar-date.ts'
 import { LOOKS } from '#app/ui/desk/status-badge.tsx'
-import { type ListFilter, listPath } from '../shared/filters.ts'
 import { type CalendarDay, dayInWords, MOST_MARKS, type ShortBooking } from './calendar-days.ts'
-import { isFolded } from './columns.tsx'
 
 interface DayStripProps {
-  days: readonly CalendarDay[]
+  days: readonly CalendarDay<ShortBooking>[]
   today: CalendarDate
-  filter: ListFilter
+  /** The day that is shown, where that is one of them. */
+  chosen?: CalendarDate | undefined
+  pathOf: (day: CalendarDay<ShortBooking>) => string
 }
 
-/** The days of a week to choose from, on a phone: each leads down to its own part of the list, one that is over to its page. */
-export function DayStrip({ days, today, filter }: DayStripProps) {
-  const isThisWeek = days.some(({ date }) => date === today)
+/** The days of a week to choose from, on a phone. */
+export function DayStrip({ days, today, chosen, pathOf }: DayStripProps) {
   return (
     <nav className="day-strip stack ruled" aria-label="Days of this week">
-      {days.map((day) => {
-        return (
-          <Link
-            key={day.date}
-            to={
-              isFolded(day, today, isThisWeek)
-                ? listPath({ ...filter, view: 'day', on: day.date })
-                : `#on-${day.date}`
-            }
-            className={day.date === today ? 'is-today' : undefined}
-          >
-            <span aria-hidden="true">{weekdayName(day.date, true)}</span>
-            <b aria-hidden="true">{Number(day.date.slice(8))}</b>
-            <DayMarks day={day} />
-            <span className="visually-hidden">{dayInWords(day, today)}</span>
-          </Link>
-        )
-      })}
+      {days.map((day) => (
+        <Link
+          key={day.date}
+          to={pathOf(day)}
+          className={day.date === (chosen ?? today) ? 'is-chosen' : undefined}
+          aria-current={day.date === chosen ? 'page' : undefined}
+          preventScrollReset={chosen !== undefined}
+        >
+          <span aria-hidden="true">{weekdayName(day.date, true)}</span>
+          <b aria-hidden="true">{Number(day.date.slice(8))}</b>
+          <DayMarks day={day} />
+          <span className="visually-hidden">{dayInWords(day, today)}</span>
+        </Link>
+      ))}
     </nav>
   )
 }

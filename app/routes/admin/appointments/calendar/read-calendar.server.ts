@@ -4,7 +4,7 @@ import { listShortBookings } from '#app/booking/short-bookings.server.ts'
 import { openOnDay } from '#app/booking/times/booking-rules.server.ts'
 import { content } from '#app/content/current.server.ts'
 import type { Database } from '#app/database/database.server.ts'
-import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { type CalendarDate, weekAround } from '#app/kernel/calendar-date.ts'
 import { instantOf } from '#app/kernel/local-time.ts'
 import { atAlternative } from '#app/moves/alternative-time.ts'
 import { alternativesIn } from '#app/moves/alternative-times.server.ts'
@@ -16,7 +16,14 @@ import { OTHER_TIME_WORDS } from '../../shared/other-time-words.ts'
 import { idsOf, listed } from '../list/read-list.server.ts'
 import { spanOf } from '../shared/date-range.ts'
 import { type CalendarView, type ListFilter, showsCancelled } from '../shared/filters.ts'
-import { type CalendarDay, calendarDays, type HeldTime, inOrder, inShort } from './calendar-days.ts'
+import {
+  type CalendarDay,
+  calendarDays,
+  type HeldTime,
+  inOrder,
+  inShort,
+  type ShortBooking,
+} from './calendar-days.ts'
 import { daySum } from './day-sum.ts'
 
 /** Appointments on one page of the calendar, which only floods of requests exceed. */
@@ -49,6 +56,7 @@ export async function readCalendar(
     return {
       ...shared,
       days: [],
+      week: [],
       month: {
         days: all.map(inShort).map(withHours),
         agenda: agenda
@@ -70,6 +78,7 @@ export async function readCalendar(
   return {
     ...shared,
     days: calendarDays(days, bookings, blocked, others).map(withHours),
+    week: isDay ? await readWeek(db, filter.on ?? today, conditions, now, filter) : [],
     month: null,
     isCut: found.length > SHOWN_MAX,
     sum: isDay && !status && !q ? sumOfDay(shown, paid, now) : null,
@@ -88,6 +97,23 @@ async function readAgenda(
   const bookings = found.map((booking) => listed(booking, now))
   const [day] = calendarDays([date], bookings, blocked, others)
   return day ? withHours(day) : null
+}
+
+/** The week that a day is in, in short. */
+async function readWeek(
+  db: Database,
+  day: CalendarDate,
+  conditions: BookingFilter,
+  now: Temporal.Instant,
+  filter: ListFilter,
+): Promise<CalendarDay<ShortBooking>[]> {
+  const days = weekAround(day)
+  const within = { ...conditions, from: days[0], to: days.at(-1) }
+  const found = await listShortBookings(db, within, SHOWN_MAX)
+  const others = await heldTimes(db, days, now, filter)
+  return calendarDays(days, found, await blockedIn(db, days, day), others)
+    .map(inShort)
+    .map(withHours)
 }
 
 /** What blocks those days, and what is held on them for people who wait. */

@@ -23,6 +23,7 @@ function booking(date: string, time: string): ListedBooking {
     left: null,
     hasMoney: false,
     party: null,
+    isMorning: false,
     expectedVersion: 0,
   }
 }

@@ -23,6 +23,8 @@ export interface ListedBooking {
   address?: string | null
   /** 'Five faces, ready by 13:00', 'Trial'; null for nothing. */
   party: string | null
+  /** A wedding morning, which is as long as its plan. */
+  isMorning: boolean
   /** '$345'; null without a quote. */
   price: string | null
   /** What is left of it once some was paid: '$98 left', 'paid'; null before. */

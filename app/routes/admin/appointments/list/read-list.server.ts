@@ -4,6 +4,7 @@ import type { Database } from '#app/database/database.server.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { formatAge } from '#app/kernel/format-moment.ts'
 import { paidOf } from '#app/payments/payments.server.ts'
+import { isMorning } from '#app/quote/request-details.ts'
 import { driveTo } from '#app/routes/admin/shared/day/drive.server.ts'
 import { keptFree } from '#app/routes/admin/shared/day/kept-free.ts'
 import { leftWords, partyWords, placeInSentence, priceWords } from '../../shared/booking-words.ts'
@@ -58,6 +59,7 @@ export function listed(booking: Booking, now: Temporal.Instant, paidCents?: numb
     ...{ id, name, email, phone, service, minutes, date, time, status },
     ...{ waiting, place, price, left, buffers, expectedVersion, hasMoney: paidCents !== undefined },
     party: partyWords(booking),
+    isMorning: isMorning(booking),
     otherTime: otherTimeWords(booking.alternative),
   }
 }

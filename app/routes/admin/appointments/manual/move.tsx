@@ -8,7 +8,7 @@ import { personalLineField } from '#app/kernel/fields.schema.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { fullStop } from '#app/kernel/sentences.ts'
 import { firstNameOf } from '#app/kernel/text/text.ts'
-import { formatTime } from '#app/kernel/time-of-day.ts'
+import { formatTime, minutesOf, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import { appointmentMove } from '#app/manual-entry/manual-booking.schema.ts'
 import { moveBooking } from '#app/moves/move-booking.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -20,6 +20,7 @@ import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
 import { TaskPage } from '#app/ui/desk/task-page.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { AboutAppointment } from '../../shared/about-appointment.tsx'
+import { safeNextPath } from '../../shared/access/next-path.ts'
 import { undoable } from '../../shared/answers.server.ts'
 import { deskAction } from '../../shared/desk-action.server.ts'
 import { leadTo } from '../../shared/told.server.ts'
@@ -46,7 +47,10 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export const action = deskAction(
-  z.preprocess(takeChoice, appointmentMove.extend({ words: personalLineField })),
+  z.preprocess(
+    takeChoice,
+    appointmentMove.extend({ words: personalLineField, from: z.string().optional() }),
+  ),
   async ({ params }: Route.ActionArgs, { input, values, now }) =>
     await orAskReason(values, async () => {
       const { booking, isMailed } = await moveBooking(params.id, input, now, {
@@ -55,12 +59,12 @@ export const action = deskAction(
       })
       const { name, date, time } = booking
       const mail = isMailed ? `Emailing ${firstNameOf(name) || name}…` : 'No email was sent.'
+      const end = timeFromMinutes((minutesOf(time) + booking.durationMinutes) % (24 * 60))
+      const at = `${formatDate(date, 'short')}, ${formatTime(time)}`
+      const done = input.minutes ? `Changed to ${at} to ${formatTime(end)}` : `Moved to ${at}`
       return await leadTo(
-        href('/admin/appointments/:id', params),
-        undoable(
-          params.id,
-          `Moved to ${formatDate(date, 'short')}, ${fullStop(formatTime(time))} ${mail}`,
-        ),
+        input.from ? safeNextPath(input.from) : href('/admin/appointments/:id', params),
+        undoable(params.id, `${fullStop(done)} ${mail}`),
       )
     }),
 )
@@ -85,6 +89,12 @@ export default function MoveAppointment({ loaderData, actionData: refused }: Rou
     >
       <Form method="post" ref={form}>
         <input type="hidden" name="seen" value={expectedVersion} />
+        {['from', 'minutes'].map(
+          (name) =>
+            refused?.values[name] && (
+              <input key={name} type="hidden" name={name} value={refused.values[name]} />
+            ),
+        )}
         <TimeTiles
           times={{ ...times, chosen: '' }}
           today={today}

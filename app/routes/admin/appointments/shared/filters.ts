@@ -85,6 +85,28 @@ export function readAddAt(search: URLSearchParams): AddAt | null {
   return date && time ? { date, time } : null
 }
 
+/** Where an appointment of the calendar was put down. */
+export interface MoveTo extends AddAt {
+  id: string
+  /** Its new length; null where that stays. */
+  minutes: number | null
+}
+
+/** The address of the calendar under that filter, with the question over it whether to move an appointment there. */
+export function movePath(filter: ListFilter, { id, date, time, minutes }: MoveTo): string {
+  const search = new URLSearchParams(filterFields(filter))
+  search.set('move', [date, time, minutes ?? '', id].join('_'))
+  return `/admin/appointments?${search}`
+}
+
+/** The move that an address names; null for none. */
+export function readMoveTo(search: URLSearchParams): MoveTo | null {
+  const [day = '', clock = '', length = '', ...rest] = search.get('move')?.split('_') ?? []
+  const [date, time, id] = [readDay(day), parseTimeOfDay(clock), rest.join('_')]
+  if (!date || !time || !id || !/^\d{0,4}$/.test(length)) return null
+  return { id, date, time, minutes: length === '' ? null : Number(length) }
+}
+
 /** Whether what was cancelled is shown: only where it is asked for, or somebody is looked for. */
 export function showsCancelled({ cancelled, status, q }: ListFilter): boolean {
   return cancelled || status === 'cancelled' || q !== null

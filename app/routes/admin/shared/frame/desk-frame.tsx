@@ -88,7 +88,13 @@ function BottomBar({ status }: { status: Counts }) {
   return (
     <nav className="bottom-bar" aria-label="Desk, in short">
       {inBar.map((section) => (
-        <SectionLink key={section.path} section={section} label={section.inBar} status={status} />
+        <SectionLink
+          key={section.path}
+          section={section}
+          label={section.inBar}
+          to={section.barPath}
+          status={status}
+        />
       ))}
       <button className="section-link" type="button" popoverTarget="more-sheet">
         <Icon name="more" />
@@ -121,10 +127,11 @@ function MoreSheet() {
 interface SectionLinkProps {
   section: Section
   label?: string | undefined
+  to?: string | undefined
   status: Counts
 }
 
-function SectionLink({ section, label, status }: SectionLinkProps) {
+function SectionLink({ section, label, to, status }: SectionLinkProps) {
   const { path, icon, counts } = section
   const count = status && counts ? status[counts.of] : 0
   const { pathname } = useLocation()
@@ -134,7 +141,7 @@ function SectionLink({ section, label, status }: SectionLinkProps) {
   return (
     <Link
       className="section-link"
-      to={path}
+      to={to ?? path}
       aria-current={isHere ? 'page' : undefined}
       // A new document, for its policy lets a preview in.
       reloadDocument={path === '/admin/promotions' || path === '/admin/site'}
@@ -211,6 +218,7 @@ const KEYS = [
   ['m', 'Message'],
   ['b', 'Book again'],
   ['n', 'Add an appointment'],
+  ['Space', 'In the calendar: lift an appointment, then arrows and Enter'],
   ['?', 'Show these keys'],
 ] as const
 

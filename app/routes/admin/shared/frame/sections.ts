@@ -6,6 +6,8 @@ interface SectionLink {
   icon: IconName
   /** Its name in the bar of a phone; sections without one are in the sheet behind More. */
   inBar?: string
+  /** Where the bar leads, if not to the first page. */
+  barPath?: string
   /** Which count of the desk's status its badge shows, and what is counted. */
   counts?: { of: 'waiting' | 'unread'; what: string }
 }
@@ -13,7 +15,13 @@ interface SectionLink {
 /** The sections of the desk, in the order of its menu. */
 export const SECTIONS = [
   { path: '/admin', label: 'Today', icon: 'today', inBar: 'Today' },
-  { path: '/admin/appointments', label: 'Appointments', icon: 'calendar', inBar: 'Calendar' },
+  {
+    path: '/admin/appointments',
+    label: 'Appointments',
+    icon: 'calendar',
+    inBar: 'Calendar',
+    barPath: '/admin/appointments?view=day',
+  },
   {
     path: '/admin/requests',
     label: 'Requests',
