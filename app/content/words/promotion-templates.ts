@@ -51,7 +51,7 @@ A small thank-you for reading my letters: **20% off** your next makeup appointme
 
 ## Your code: GLOW20
 
-Mention the code in a message, or when we meet. It is good for any one service in the studio, for you or for a friend you would like to treat.
+Type it under “Have a code?” when you request a time. It is good for any one service in the studio, for you or for a friend you would like to treat.
 
 Travel fees are not included, and it cannot be put together with another offer.
 
