@@ -74,10 +74,7 @@ async function takeAll(browser: Browser, links: string[]): Promise<void> {
       const page = await open(browser, on, cookies, address)
       await settle(page)
       const shot = await page.screenshot({ fullPage: true })
-      await save(
-        shot,
-        join(folder, `${kind.replaceAll('/', '-') || '-home'}-${size}.webp`.slice(1)),
-      )
+      await save(shot, join(folder, `${kind.replaceAll('/', '-') || '-home'}-${size}.jpg`.slice(1)))
       waiting.push(...(await page.locator('a[href]').evaluateAll(hrefsOf, new URL(address).origin)))
       await page.context().close()
     }
@@ -121,8 +118,10 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
+/** As WebP, or as JPEG, which may be as long as a page is. */
 async function save(shot: Buffer, file: string): Promise<void> {
-  await sharp(shot).webp({ quality: 80, effort: 6 }).toFile(file)
+  const image = sharp(shot)
+  await (file.endsWith('.webp') ? image.webp({ effort: 6 }) : image.jpeg()).toFile(file)
 }
 
 /** Runs the demo while `act` looks at it; its four links are the site, a client's page, a party's page and the desk. */
