@@ -103,7 +103,7 @@ async function fetchAgain(
     const address = await openAddress(calendar)
     if (address === null)
       throw new FetchError(
-        'Its address can’t be read any more. Remove the calendar and add it again.',
+        'Its address can’t be read any more. Add the calendar again, then remove this one.',
       )
     const fetched = await fetchCalendar(address, reading, isKnown ? calendar : null)
     if (fetched === 'unchanged')

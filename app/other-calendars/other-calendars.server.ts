@@ -9,6 +9,7 @@ import {
 } from '#app/database/database.server.ts'
 import { decryptText, encryptText } from '#app/database/encrypted-text.ts'
 import { isId } from '#app/database/ids.ts'
+import { toIsoInstant } from '#app/database/instant.ts'
 import type { OtherCalendarRow } from '#app/database/rows/schedule.ts'
 import { installationSecret } from '#app/database/secrets.server.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
@@ -52,14 +53,15 @@ export function isUpToDate({ checkedAt, fetchedAt }: OtherCalendar): boolean {
   return fetchedAt !== null && checkedAt === fetchedAt
 }
 
-/** The names of the calendars that could not be fetched for a day. */
+/** The names of the calendars that could not be fetched for a day, or need their address again. */
 export async function staleCalendars(db: Database, now: Temporal.Instant): Promise<string[]> {
-  const since = now.subtract({ hours: STALE_HOURS })
-  return (await listOtherCalendars(db))
-    .filter(({ fetchedAt, createdAt }) => {
-      return Temporal.Instant.compare(Temporal.Instant.from(fetchedAt ?? createdAt), since) < 0
-    })
-    .map(({ name }) => name)
+  const since = toIsoInstant(now.subtract({ hours: STALE_HOURS }))
+  const stale: string[] = []
+  for (const calendar of await listOtherCalendars(db)) {
+    const { name, fetchedAt, createdAt } = calendar
+    if ((fetchedAt ?? createdAt) < since || (await openAddress(calendar)) === null) stale.push(name)
+  }
+  return stale
 }
 
 /** For which days and how a calendar is read now: when that changes, it is read again as a whole. */

@@ -192,8 +192,12 @@ test('an address that can’t be opened any more is said, and what is known stay
   const other = await sealAddress(elsewhere.url, 'another calendar')
   await db.rows('update "otherCalendars" set address = ?', [other])
   const failed = calendarView(await refreshCalendar(id, now()))
-  expect(failed).toMatchObject({ status: 'failed', error: expect.stringContaining('add it again') })
+  expect(failed).toMatchObject({
+    ...{ status: 'failed', events: 1 },
+    error: expect.stringContaining('Add the calendar again'),
+  })
   expect(await busy()).toHaveLength(1)
+  expect(await staleCalendars(database(), now())).toEqual(['Personal'])
 })
 
 test('titles are kept only while they are shown', async () => {

@@ -115,7 +115,7 @@ async function keepingWarnings(
   if (megabytes !== null) warnings.push(scarceSpaceSentence(megabytes))
   for (const name of await staleCalendars(db, now))
     warnings.push(
-      `Your calendar ${name} can’t be read since yesterday. Its last known times still count: see Schedule, Other calendars.`,
+      `Your calendar ${name} can’t be read. Its last known times still count: see Schedule, Other calendars.`,
     )
   return warnings
 }
