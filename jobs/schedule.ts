@@ -175,7 +175,8 @@ export const JOBS: readonly Job[] = [
   nightlyRetention,
   {
     name: 'looking at what was sent of backups',
-    firstMs: 0,
+    // After a restore, or days without power, the first backup is given time to arrive.
+    firstMs: 30 * MINUTE_MS,
     everyMs: HOUR_MS,
     run: warnOfUnsentBackups,
   },

@@ -1,5 +1,9 @@
 import { data, Form, Link } from 'react-router'
 import { keptFor } from '#app/content/words/retention-sentences.ts'
+import { database } from '#app/database/database.server.ts'
+import { readSystemState } from '#app/database/system-state.server.ts'
+import { formatMoment } from '#app/kernel/format-moment.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
 import { config } from '#app/platform/config.server.ts'
 import { findPerson } from '#app/privacy/find-person.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
@@ -21,13 +25,32 @@ export async function loader({ url }: Route.LoaderArgs) {
       error: query.email === null ? query.error : undefined,
       person,
       kept: keptFor(config().retention),
+      backups: await readBackups(),
     },
     { status: query.email === null && query.error ? 400 : 200 },
   )
 }
 
+/** When the last backup was made and arrived, and why the last one did not, as the desk says it. */
+async function readBackups() {
+  const { timeZone, backupStore, backupRecipient } = config()
+  const {
+    'last-backup': made,
+    'last-backup-sent': sent,
+    'last-backup-unsent': unsent,
+  } = await readSystemState(database())
+  const isUnsent = unsent && (!sent || sent.at < unsent.at)
+  return {
+    made: made ? formatMoment(made.at, timeZone) : null,
+    isEncrypted: backupRecipient !== null,
+    hasStore: backupStore !== null,
+    sent: sent ? formatMoment(sent.at, timeZone) : null,
+    error: backupStore && isUnsent ? (unsent.value as { why: string }).why : null,
+  }
+}
+
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  const { typed, error, person, kept } = loaderData
+  const { typed, error, person, kept, backups } = loaderData
   return (
     <DeskPage
       title="Privacy"
@@ -65,6 +88,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="rail">
           <Kept lines={kept} />
+          <Backups {...backups} />
         </div>
       </div>
     </DeskPage>
@@ -99,6 +123,46 @@ function Kept({ lines }: KeptProps) {
           Your public privacy page
         </a>
       </p>
+    </section>
+  )
+}
+
+function Backups({
+  made,
+  isEncrypted,
+  hasStore,
+  sent,
+  error,
+}: Route.ComponentProps['loaderData']['backups']) {
+  return (
+    <section className="part breaks" aria-labelledby="backups">
+      <div className="part-top">
+        <h2 id="backups">Backups</h2>
+      </div>
+      <p className="soft">
+        Every night your site writes everything into one file, so that a broken machine costs you a
+        day at most.
+      </p>
+      <dl className="counts">
+        <div>
+          <dt>Last backup</dt>
+          <dd>{made ?? 'None yet'}</dd>
+        </div>
+        <div>
+          <dt>Encrypted</dt>
+          <dd>{isEncrypted ? 'Yes' : 'No'}</dd>
+        </div>
+        <div>
+          <dt>Reached your store</dt>
+          <dd>{hasStore ? (sent ?? 'Not yet') : 'No store set'}</dd>
+        </div>
+      </dl>
+      {error && <p className="warning">The last one was not sent: {fullStop(error)}</p>}
+      {!hasStore && (
+        <p className="soft">
+          They are on the same machine as your site. The person who runs it can send them elsewhere.
+        </p>
+      )}
     </section>
   )
 }

@@ -293,7 +293,7 @@ const ACTS: readonly DeskAct[] = [
     words: 'google apple outlook',
   },
   { label: 'Emails', to: '/admin/mail', icon: 'mail', words: 'mail delivery failed' },
-  { label: 'Privacy', to: '/admin/privacy', icon: 'privacy', words: 'erase export data' },
+  { label: 'Privacy', to: '/admin/privacy', icon: 'privacy', words: 'erase export data backup' },
   {
     label: 'Account',
     to: '/admin/account',
