@@ -158,7 +158,7 @@ test('Space lifts an appointment, arrows move it, Shift and an arrow stretch it,
   await link.focus()
   await desk.keyboard.press('Space')
   await desk.keyboard.press('ArrowDown')
-  const said = desk.getByRole('status').filter({ hasText: 'Enter moves it there' })
+  const said = desk.getByText('Enter moves it there')
   await expect(said).toContainText('10:30 a.m. to 11:30 a.m.')
   await desk.keyboard.press('Escape')
   await expect(said).toBeHidden()

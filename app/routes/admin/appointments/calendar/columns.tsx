@@ -79,7 +79,7 @@ export function Columns({ days, today, filter, minute }: ColumnsProps) {
   })
   return (
     <div className={looks.filter(Boolean).join(' ')} ref={grid}>
-      <p className="visually-hidden" role="status">
+      <p className="visually-hidden" aria-live="polite">
         {lift && `${liftWords(lift)}. Enter moves it there, Escape leaves it.`}
       </p>
       <div className="hours" aria-hidden="true">
