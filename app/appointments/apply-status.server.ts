@@ -34,8 +34,15 @@ export async function applyStatus(
   to: SettableStatus,
   event: Pick<BookingEventRow, 'by'> & { what?: 'released'; reason?: string | null },
   now: Temporal.Instant,
-  /** How long the artist can undo it, and by which email the client is told; missing where it cannot be undone. */
-  undo?: { seconds: number; mail: BeforeAct['mail'] },
+  /**
+   * How long the artist can undo it, by which email the client is told, and what it is then again; missing where it
+   * cannot be undone.
+   */
+  undo?: {
+    seconds: number
+    mail: BeforeAct['mail']
+    was: { booking: Booking } & Pick<BeforeAct, 'plan'>
+  },
 ): Promise<StatusChange> {
   const plan = planStatusChange(booking, to)
   if (!plan.changes) return { booking, changed: false, before: booking.status }
@@ -58,7 +65,7 @@ export async function applyStatus(
   const holding = { held: true, overShare: null, alternative: null }
   const changed: Booking = { ...booking, ...change, ...holding }
   const { status: statusBefore } = booking
-  const before = undo ? beforeAct(booking, undo.mail) : null
+  const before = undo ? beforeAct(undo.was.booking, undo.mail, undo.was) : null
   await recordBookingEvent(trx, changed, { what: to, statusBefore, before, ...event }, now)
   if (to === 'confirmed') Object.assign(changed, await fixRetainer(trx, changed, now))
   return { booking: changed, changed: true, before: statusBefore }

@@ -16,10 +16,11 @@ import { refuse } from '#app/kernel/refusal.ts'
 import { needsProof } from '#app/limits/needs-proof.server.ts'
 import { enqueueMail, enqueueVisitorMail } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import type { MorningPlan } from '#app/weddings/morning-plan.ts'
 import { applyStatus, type StatusChange } from './apply-status.server.ts'
 import { bookingMail } from './booking-mail.server.ts'
 
-interface AnswerOptions {
+export interface AnswerOptions {
   /** The calendar sequence of the booking as the artist saw it; null when that is not known. */
   seen?: number | null
   /** What the artist adds for the client; the email includes it. */
@@ -28,6 +29,13 @@ interface AnswerOptions {
   mailAfterSeconds?: number
   /** Changes nothing once the request no longer waits. */
   ifPending?: boolean
+  /** Settles first what was open, in the same transaction; `plan` is the one of its morning before, where it changed. */
+  settle?: (trx: DatabaseTransaction, booking: Booking) => Promise<Settled>
+}
+
+interface Settled {
+  booking: Booking
+  plan?: MorningPlan | null
 }
 
 /**
@@ -41,19 +49,28 @@ export async function changeBookingStatus(
   id: string,
   to: SettableStatus,
   now: Temporal.Instant,
-  { seen = null, words = null, mailAfterSeconds = 0, ifPending = false }: AnswerOptions = {},
+  {
+    seen = null,
+    words = null,
+    mailAfterSeconds = 0,
+    ifPending = false,
+    settle,
+  }: AnswerOptions = {},
 ): Promise<StatusChange> {
   return await change(id, async (trx, booking) => {
     if (ifPending && booking.status !== 'pending')
       return { booking, changed: false, before: booking.status }
+    const { changes } = planStatusChange(booking, to)
     const isStale = seen !== null && seen !== booking.calendarSequence
-    if (isStale && planStatusChange(booking, to).changes) refuse('aborted', BOOKING_CHANGED)
+    if (isStale && changes) refuse('aborted', BOOKING_CHANGED)
+    const settled: Settled = settle && changes ? await settle(trx, booking) : { booking }
     const isMailed = booking.email !== '' && (reachesArtist(booking) || to === 'confirmed')
     const event = { by: 'artist', reason: words } as const
-    const undo = { seconds: mailAfterSeconds, mail: isMailed ? to : null }
+    const was = { booking, plan: settled.plan }
+    const undo = { seconds: mailAfterSeconds, mail: isMailed ? to : null, was }
     const answered = await applyStatus(
       trx,
-      booking,
+      settled.booking,
       to,
       event,
       now,

@@ -5,12 +5,14 @@ function desk(path: string, file: string, id?: string): RouteConfigEntry {
   return route(path, `routes/admin/${file}`, id ? { id } : {})
 }
 
-/** A sheet over the page on which a request is read. */
+/** Sheets over the page on which a request is read. */
+const CONFIRM = 'routes/admin/appointments/confirm/route.tsx'
 const OFFER = 'routes/admin/appointments/offer/route.tsx'
 
 /** The addresses that an admin alone may ask for. */
 export const deskRoutes = [
   route('admin', 'routes/admin/index.tsx', [
+    route('confirm/:id', CONFIRM, { id: 'confirm-over-overview' }),
     route('offer/:id', OFFER, { id: 'offer-over-overview' }),
   ]),
   desk('admin/news', 'status/route.ts'),
@@ -26,6 +28,7 @@ export const deskRoutes = [
   desk('admin/requests/decline', 'requests/decline.ts'),
   desk('admin/requests/decline/undo', 'requests/undo-decline.ts'),
   route('admin/requests', 'routes/admin/requests/route.tsx', [
+    route(':id/confirm', CONFIRM, { id: 'confirm-over-requests' }),
     route(':id/offer', OFFER, { id: 'offer-over-requests' }),
   ]),
   desk('admin/clients', 'clients/route.tsx'),
@@ -39,6 +42,7 @@ export const deskRoutes = [
   desk('admin/appointments/spam', 'appointments/spam/route.tsx'),
   desk('admin/appointments/spam/since', 'appointments/spam/decline-since.tsx'),
   route('admin/appointments/:id', 'routes/admin/appointments/detail/route.tsx', [
+    route('confirm', CONFIRM),
     route('offer', OFFER),
   ]),
   desk('admin/appointments/:id/move', 'appointments/manual/move.tsx'),

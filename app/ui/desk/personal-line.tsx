@@ -3,7 +3,7 @@ import { PERSONAL_LINE_MAX } from '#app/kernel/field-lengths.ts'
 import { Field } from '../field.tsx'
 
 /** What the artist adds to an answer in their own words; the client reads it in the email. */
-export function PersonalLine({ to }: { to: string }) {
+export function PersonalLine({ to, written }: { to: string; written?: string }) {
   return (
     <Field
       as="textarea"
@@ -13,6 +13,7 @@ export function PersonalLine({ to }: { to: string }) {
       isOptional
       hint="Added to the email"
       rows={2}
+      defaultValue={written}
       maxLength={PERSONAL_LINE_MAX}
       dir="auto"
     />

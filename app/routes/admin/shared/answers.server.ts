@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import type { StatusChange } from '#app/appointments/apply-status.server.ts'
 import {
@@ -12,8 +12,11 @@ import { database } from '#app/database/database.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { personalLineField } from '#app/kernel/fields.schema.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import { firstNameOf } from '#app/kernel/text/text.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
+import { openQuestions } from '#app/manual-entry/confirm-settled.server.ts'
+import { isAnythingOpen } from '#app/manual-entry/open-questions.ts'
 import { config } from '#app/platform/config.server.ts'
 import { trialLeftBy } from '#app/weddings/trials.server.ts'
 import type { DeskRequest } from './access/guard.server.ts'
@@ -32,11 +35,17 @@ export const answerForm = z.object({
     .transform(Number)
     .nullable()
     .catch(null),
+  /** Where it is asked what a confirmation would leave open, over the page on which it is answered. */
+  asks: z.string().max(500).nullish(),
 })
 
 /** What the artist can do about an appointment on every page that shows it; the page stays. */
 export const answerIntents = {
-  confirm: intent(answerForm, (_args: DeskRequest, posted) => answer('confirmed', posted)),
+  confirm: intent(
+    answerForm,
+    async ({ url }: DeskRequest, posted) =>
+      (await askFirst(url, posted.input)) ?? (await answer('confirmed', posted)),
+  ),
   cancel: intent(answerForm, (_args: DeskRequest, posted) => answer('cancelled', posted)),
   delete: intent(z.object({ id: z.string() }), async (_args: DeskRequest, { input, now, tell }) =>
     tell(await deleteAndSay(input.id, now)),
@@ -49,6 +58,25 @@ export async function deleteAndSay(id: string, now: Temporal.Instant): Promise<s
   const trialLeft = booking ? await trialLeftWords(booking, now) : ''
   await deleteBooking(id)
   return `Appointment deleted. No email was sent.${trialLeft}`
+}
+
+/** Leads to the question for what a confirmation would leave open; null where that is nothing. */
+async function askFirst(
+  { pathname }: URL,
+  { id, asks }: z.output<typeof answerForm>,
+): Promise<Response | null> {
+  const booking = await findBooking(database(), id)
+  if (!booking || booking.status === 'confirmed') return null
+  if (!isAnythingOpen(await openQuestions(database(), booking))) return null
+  // An answer that waited on a device is sent by no page that could ask.
+  if (pathname === href('/admin/waiting'))
+    refuse(
+      'failed-precondition',
+      'Please confirm it here: something is still open, such as travel.',
+    )
+  const places = [href('/admin/confirm/:id', { id }), href('/admin/requests/:id/confirm', { id })]
+  const isKnown = asks && places.includes(asks.split('?')[0] ?? '')
+  return redirect(isKnown ? asks : href('/admin/appointments/:id/confirm', { id }), 303)
 }
 
 async function answer(to: SettableStatus, posted: Posted<z.output<typeof answerForm>>) {
@@ -65,7 +93,8 @@ export function undoable(id: string, sentence: string): Told {
   return { sentence, undo: href('/admin/appointments/:id/undo', { id }), subjectId: id }
 }
 
-function sayAnswered(
+/** Says what was done, with Undo where there is something to undo. */
+export function sayAnswered(
   { booking, changed, before }: StatusChange,
   to: SettableStatus,
   trialLeft: string,

@@ -1,4 +1,4 @@
-import { data, Form, href } from 'react-router'
+import { data, Form } from 'react-router'
 import { z } from 'zod'
 import { type Booking, findBooking } from '#app/booking/bookings.server.ts'
 import { UNDO_SECONDS } from '#app/booking/undo.ts'
@@ -22,6 +22,7 @@ import { leadTo } from '../../shared/told.server.ts'
 import { orAskReason } from '../manual/ask-reason.server.ts'
 import { REASON_FIELD } from '../manual/when-fields.tsx'
 import { freeTimes } from '../shared/free-times.server.ts'
+import { pageBelow } from '../shared/page-below.ts'
 import { TimeTiles, takeChoice } from '../shared/time-tiles.tsx'
 import type { Route } from './+types/route.ts'
 
@@ -31,17 +32,6 @@ export async function loader({ url, params }: Route.LoaderArgs) {
   if (!booking) throw data(null, { status: 404 })
   const back = pageBelow(url, params.id)
   return { view: await offerView(db, booking, Temporal.Now.instant()), back }
-}
-
-/** The page on which the request was read, as it was. */
-function pageBelow({ pathname, searchParams }: URL, id: string): string {
-  if (pathname.startsWith('/admin/offer/')) return href('/admin')
-  if (!pathname.startsWith('/admin/requests/')) return href('/admin/appointments/:id', { id })
-  const shown = ['open', 'page'].flatMap((name) => {
-    const value = searchParams.get(name)
-    return value === null ? [] : [[name, value]]
-  })
-  return `${href('/admin/requests')}${shown.length > 0 ? `?${new URLSearchParams(shown)}` : ''}`
 }
 
 const chosenOffer = z.preprocess(takeChoice, timeOffer)

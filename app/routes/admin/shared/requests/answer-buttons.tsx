@@ -26,6 +26,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
   const { id, from, by, isOffered, label, confirm = 'Confirm', about } = props
   const { pathname, search } = useLocation()
   const waiting = useWaitingAbout(id)
+  const shown = pathname === href('/admin/requests') ? search : ''
   const rest = about && <span className="visually-hidden"> {about}</span>
   const button = (intent: 'confirm' | 'cancel', label: string, busyLabel: string, look: string) => {
     const isPressed = by.isBusy && by.fetcher.formData?.get('intent') === intent
@@ -47,13 +48,13 @@ export function AnswerButtons(props: AnswerButtonsProps) {
   if (waiting) return <WaitingNote waiting={waiting} />
   return (
     <>
-      <HiddenFields of={{ [WAITS]: label }} />
+      <HiddenFields of={{ [WAITS]: label, asks: CONFIRM_PATHS[from](id) + shown }} />
       {button('confirm', confirm, 'Confirming', 'primary')}
       {!isOffered && (
         <Link
           className="desk-button"
           data-key="o"
-          to={OFFER_PATHS[from](id) + (pathname === href('/admin/requests') ? search : '')}
+          to={OFFER_PATHS[from](id) + shown}
           preventScrollReset
         >
           Offer another time{rest}
@@ -64,8 +65,13 @@ export function AnswerButtons(props: AnswerButtonsProps) {
   )
 }
 
-/** Over the page it is asked for on. */
+/** Over the page on which it is asked. */
 const OFFER_PATHS: Record<AnsweredFrom, (id: string) => string> = {
   overview: (id) => href('/admin/offer/:id', { id }),
   requests: (id) => href('/admin/requests/:id/offer', { id }),
+}
+
+const CONFIRM_PATHS: Record<AnsweredFrom, (id: string) => string> = {
+  overview: (id) => href('/admin/confirm/:id', { id }),
+  requests: (id) => href('/admin/requests/:id/confirm', { id }),
 }
