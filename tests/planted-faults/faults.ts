@@ -1,4 +1,4 @@
-import { acts, type PlantedFault, served, unit } from './fault.ts'
+import { acts, onPostgres, type PlantedFault, served, unit } from './fault.ts'
 import { PROMISES } from './promises.ts'
 
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
@@ -137,7 +137,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ),
   acts(
     'app/mail/compose.server.ts',
-    "if (!('bookingId' in data) || data.isProved) return data",
+    "if (!('calendarSequence' in data) || data.isProved) return data",
     'return data',
     'limits/typed-text.test.ts',
   ),
@@ -431,6 +431,12 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     "where('status', '<>', 'none')",
     'appointments/codes.test.ts',
   ),
+  onPostgres(
+    'app/codes/use-code.server.ts',
+    'if (code) await lock(trx, { code: code.id })',
+    '',
+    'appointments/contention.test.ts',
+  ),
   acts(
     'app/codes/code.ts',
     "item !== 'own' && item !== 'code'",
@@ -483,6 +489,12 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   acts(
     'app/cards/card-ledger.server.ts',
     'if (known && !isLater(status, known.status)) return',
+    '',
+    'cards/refunds.test.ts',
+  ),
+  acts(
+    'app/cards/card-ledger.server.ts',
+    'if (isFailed(status)) await tellOfFailed(trx, { ...refund, bookingId }, heard.now)',
     '',
     'cards/refunds.test.ts',
   ),
