@@ -50,8 +50,8 @@ async function takePictures(browser: Browser, links: string[]): Promise<void> {
   const [site = '', , , desk = ''] = links
   const { cookies } = await signIn(browser, desk)
   for (const [name, { path, on, act }] of Object.entries(PICTURES)) {
-    const page = await open(browser, on, cookies, new URL(path, site).href)
-    await settle(page)
+    const page = await openPage(browser, on, cookies)
+    await go(page, new URL(path, site).href)
     await act?.(page)
     await settle(page)
     await save(await page.screenshot(), `docs/images/${name}.webp`)
@@ -64,19 +64,21 @@ async function takeAll(browser: Browser, links: string[]): Promise<void> {
   const folder = resolve(values.all ?? '')
   await mkdir(folder, { recursive: true })
   const { cookies, url } = await signIn(browser, links[3] ?? '')
+  const sizes = {
+    390: await openPage(browser, PHONE, cookies),
+    1440: await openPage(browser, COMPUTER, cookies),
+  }
   const waiting = [...links.slice(0, 3), url]
   const seen = new Set<string>()
   for (let address = waiting.shift(); address; address = waiting.shift()) {
     const kind = kindOf(address)
     if (seen.has(kind)) continue
     seen.add(kind)
-    for (const [size, on] of Object.entries({ 390: PHONE, 1440: COMPUTER })) {
-      const page = await open(browser, on, cookies, address)
-      await settle(page)
-      const shot = await page.screenshot({ fullPage: true })
-      await save(shot, join(folder, `${kind.replaceAll('/', '-') || '-home'}-${size}.jpg`.slice(1)))
+    for (const [size, page] of Object.entries(sizes)) {
+      await go(page, address)
+      const name = kind.slice(1).replaceAll('/', '-') || 'home'
+      await save(await page.screenshot({ fullPage: true }), join(folder, `${name}-${size}.jpg`))
       waiting.push(...(await page.locator('a[href]').evaluateAll(hrefsOf, new URL(address).origin)))
-      await page.context().close()
     }
   }
   console.log(`${seen.size} pages are in ${folder}.`)
@@ -86,7 +88,7 @@ async function takeAll(browser: Browser, links: string[]): Promise<void> {
 function hrefsOf(all: Element[], origin: string): string[] {
   return (all as HTMLAnchorElement[])
     .filter((one) => one.origin === origin && !one.hasAttribute('download'))
-    .filter((one) => !/\.\w+$|\/pdf$/.test(one.pathname))
+    .filter((one) => !/\.\w+$|\/(pdf|export)$/.test(one.pathname))
     .map((one) => one.origin + one.pathname)
 }
 
@@ -98,18 +100,22 @@ function kindOf(address: string): string {
 }
 
 async function signIn(browser: Browser, link: string) {
-  const page = await open(browser, COMPUTER, [], link)
+  const page = await openPage(browser, COMPUTER, [])
+  await go(page, link)
   return { cookies: await page.context().cookies(), url: page.url() }
 }
 
 type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0]
 
-async function open(browser: Browser, on: object, cookies: Cookies, address: string) {
+async function openPage(browser: Browser, on: object, cookies: Cookies): Promise<Page> {
   const context = await browser.newContext({ ...on, locale: 'en-CA', reducedMotion: 'reduce' })
   await context.addCookies(cookies)
-  const page = await context.newPage()
-  await page.goto(address, { waitUntil: 'load' })
-  return page
+  return await context.newPage()
+}
+
+async function go(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await settle(page)
 }
 
 /** Scripts, fonts and pictures are there. */

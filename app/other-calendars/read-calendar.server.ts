@@ -176,6 +176,16 @@ function skipped({ freq, interval, count }: ICAL.Recur, ms: number): number {
   return step > 0 && !count && ms > step ? Math.floor(ms / step) * step : 0
 }
 
+/**
+ * The days of a month on which a yearly rule may fall; null for any. The library has February 29 on March 1 where a year
+ * has none, which by RFC 5545 is left out.
+ */
+function daysOfMonth({ freq, parts }: ICAL.Recur, start: number): number[] | null {
+  if (freq !== 'YEARLY' || parts.BYDAY || parts.BYWEEKNO || parts.BYYEARDAY) return null
+  const days = parts.BYMONTHDAY ?? [new Date(start).getUTCDate()]
+  return days.every((day) => day > 0) ? days : null
+}
+
 /** The local times at which an event begins that may touch the frame, its own start among them. */
 function occurrences(event: ReadEvent, { from, to }: Context['frame']): Set<number> {
   const starts = new Set([event.start, ...event.extra])
@@ -183,11 +193,13 @@ function occurrences(event: ReadEvent, { from, to }: Context['frame']): Set<numb
   const earliest = from - event.days * DAY_MS - event.ms - 2 * DAY_MS
   const fromLocal = event.clock.toLocal(from)
   for (const rule of event.rules) {
+    const days = daysOfMonth(rule, event.start)
     const iterator = rule.iterator(timeOf(event.start + skipped(rule, earliest - event.start)))
     let count = 0
     for (let next = iterator.next(); next; next = iterator.next()) {
       const local = localOf(next)
       if (local > to + DAY_MS || count > MAX_OCCURRENCES) break
+      if (days && !days.includes(next.day)) continue
       if (local >= earliest) starts.add(local)
       if (local >= fromLocal) count += 1
     }

@@ -265,6 +265,14 @@ describe('repetitions', () => {
       expect([startTime, endTime]).toEqual(['09:00', '09:30'])
   })
 
+  test.each([
+    ['20240229', 'RRULE:FREQ=YEARLY', ['2028-02-29']],
+    ['20260531', 'RRULE:FREQ=YEARLY;BYMONTH=4,5;BYMONTHDAY=31', ['2027-05-31', '2028-05-31']],
+    ['20260131', 'RRULE:FREQ=YEARLY;BYMONTHDAY=-1;BYMONTH=2', ['2027-02-28', '2028-02-29']],
+  ])('a day that its year or month lacks is left out: %s %s', (start, rule, dates) => {
+    expect(days(file(event(`DTSTART;VALUE=DATE:${start}\n${rule}`)))).toEqual(dates)
+  })
+
   test('one that is listed with an end of its own keeps it', () => {
     const text = file(
       event(
