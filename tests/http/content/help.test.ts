@@ -14,7 +14,7 @@ test('the desk shows the artist’s guide with its pictures, to nobody else', as
   expect(pictures.length).toBeGreaterThanOrEqual(3)
   for (const [, src = ''] of pictures) {
     const picture = await call(shared.server, 'GET', src)
-    expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+    expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
   }
   for (const path of ['/admin', '/admin/site'])
     expect((await desk.get(path)).body).toContain('href="/admin/help"')
