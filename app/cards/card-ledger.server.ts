@@ -30,7 +30,7 @@ export async function siteMark(): Promise<string> {
 }
 
 /** Until when rows about money of today are kept. */
-export function keptFrom(now: Temporal.Instant): CalendarDate {
+function keptFrom(now: Temporal.Instant): CalendarDate {
   return addMonths(localNow(now, config().timeZone).date, 12 * MONEY_KEPT_YEARS)
 }
 
