@@ -26,7 +26,7 @@ export const lookBrief = z
     ({ sensitivities }) => !sensitivities.includes(NO_SENSITIVITY) || sensitivities.length === 1,
     {
       path: ['sensitivities'],
-      error: `Please choose either “${NO_SENSITIVITY}” or what your skin does not like`,
+      error: `Please choose either “${NO_SENSITIVITY}” or what your skin reacts to`,
     },
   )
 

@@ -415,7 +415,7 @@ test('a request that is declined says so, and a cancelled appointment as well', 
 
 test('the plain text reads as a letter', async () => {
   const { text } = await composeBooking('request-received')
-  expect(text).toMatch(/^I have your request\n+Tuesday, November 24, 2026 at 10:00 a.m.\n/)
+  expect(text).toMatch(/^I’ve got your request\n+Tuesday, November 24, 2026 at 10:00 a.m.\n/)
   expect(text).toMatch(
     /Service {2}Bridal Makeup\nDate {5}Tuesday, November 24, 2026\nTime {5}10:00/,
   )

@@ -51,4 +51,4 @@ export async function sendReview(
   })
 }
 
-const NOT_NOW = 'I have your words already. To write others, please take these back first.'
+const NOT_NOW = 'I’ve got your words already. To write others, please take these back first.'

@@ -130,7 +130,7 @@ function ContactForm({ words, subject, values = {}, errors = {} }: ContactFormPr
           Send message
         </button>
         <p className="hint">
-          Your message comes to me and nobody else. <a href="/privacy">How I keep it</a>
+          Your message goes to me and nobody else. <a href="/privacy">How I keep your address</a>
         </p>
       </div>
     </form>

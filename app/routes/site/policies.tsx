@@ -38,7 +38,7 @@ export function loader() {
       title: 'Cancelling',
       paragraphs: [
         cancellation,
-        `You can cancel a confirmed appointment yourself, on the page that its email links to, until ${hours(cancelHours)} before it begins. After that, please call me. A request that I have not answered yet can be cancelled there at any time.`,
+        `You can cancel a confirmed appointment yourself, on the page that its email links to, until ${hours(cancelHours)} before it begins. After that, please call me. You can withdraw a request there at any time before I answer it.`,
       ],
     },
     { id: 'lateness', title: 'Running late', paragraphs: [lateness] },

@@ -44,7 +44,7 @@ export function loader() {
 }
 
 const PAID_BY_CARD =
-  'If you pay by card, you do so on a page of Stripe’s, which handles your payment under its own privacy policy. The site tells it the amount, the service and the day; your card’s details never reach the site.'
+  'If you pay by card, you pay on a Stripe page, and Stripe handles your payment under its own privacy policy. The site tells it the amount, the service and the day; the site never sees your card details.'
 
 /** What the program does by itself every night: no words of the artist's. */
 function periodsKept(retention: Retention) {

@@ -69,9 +69,9 @@ function Ask({ email, needsNames, token, errors, values }: AskProps) {
   const settings = useSettings()
   return (
     <>
-      <PageHead tab="Subscribe again" id="again-title" title="Letters again?">
-        You once unsubscribed <bdi>{email}</bdi> from my letters. One press of the button brings
-        them back; without it everything stays as it is.
+      <PageHead tab="Subscribe again" id="again-title" title="Would you like my letters again?">
+        You once unsubscribed <bdi>{email}</bdi> from my letters. Press the button to get them
+        again. If you don’t, nothing changes.
       </PageHead>
       <div className="wrap grid contact">
         <div className="contact-main">
@@ -116,9 +116,8 @@ const idOf = (field: string) => `again-${field}`
 function Over() {
   return (
     <PageHead tab="This link no longer works" title="This link no longer works.">
-      It was used already, or it is more than a week old. If you have just pressed its button, you
-      are subscribed. If not, and you would like my letters,{' '}
-      <a href="/newsletter">subscribe once more</a>.
+      It’s been used, or it’s more than a week old. If you’ve just pressed its button, you’re
+      subscribed. If not, and you’d like my letters, <a href="/newsletter">subscribe once more</a>.
     </PageHead>
   )
 }

@@ -28,10 +28,10 @@ function DeadLink() {
     <section className="wrap lost">
       <title>{`Nothing behind this link · ${artistName}`}</title>
       <div className="grid head">
-        <h1>There is nothing behind this link</h1>
+        <h1>This link doesn’t lead anywhere</h1>
         <p className="lede">
-          It may be cut off, or what it led to was removed. Nothing was changed. Tell me what you
-          wanted to do, and I look after it.
+          It may be incomplete, or the page was removed. Nothing was changed. Tell me what you
+          wanted to do, and I’ll take care of it.
         </p>
       </div>
       <WaysOn />
@@ -81,8 +81,8 @@ function Failure({ status }: { status: number }) {
         <h1>{status < 500 ? 'That did not work' : 'Something went wrong'}</h1>
         <p className="lede">
           {status < 500
-            ? 'This page does not answer what was asked of it. Please go back and try another way.'
-            : 'The fault is on my side, not yours. Please try again in a moment.'}
+            ? 'This page can’t do that. Please go back and try another way.'
+            : 'It’s not you, it’s my site. Please try again in a moment.'}
         </p>
       </div>
       <WaysOn />

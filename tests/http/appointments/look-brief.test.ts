@@ -52,9 +52,7 @@ test('what a client tells is on their page, and flagged wherever the artist look
     303,
     `${page}?look=told#look-saved`,
   ])
-  expect(await show(`${page}?look=told`)).toMatch(
-    /Your look is saved[\s\S]*value="Cold &amp; wind"/,
-  )
+  expect(await show(`${page}?look=told`)).toMatch(/Saved, thank you[\s\S]*value="Cold &amp; wind"/)
   expect((await send(page, photo)).to).toBe(`${page}?look=sent#look-photos`)
 
   const client = await query<{ id: string }>(
@@ -211,7 +209,7 @@ describe('nothing of the body is read', () => {
   test('and an unknown client is told what to press first', async () => {
     const { page } = await aBooking(false)
     const shown = await show(page)
-    expect(shown).toMatch(/press the button in my email first/)
+    expect(shown).toMatch(/once you press the button in my email/)
     expect(shown).not.toMatch(/name="skin"|type="file"/)
     const answer = await postForm(shared.server, `${page}/look`, { skin: 'Oily' })
     expect(answer.status).toBe(403)

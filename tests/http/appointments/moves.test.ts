@@ -59,7 +59,7 @@ test('an offer is made, shown and taken: opening its link changes nothing', asyn
   ])
   expect({ ...row }).toEqual({ status: 'confirmed', date, time: '14:00' })
   expect((await post(`${page}/offer`, { answer: 'take' })).status).toBe(409)
-  expect(await textOf(`${page}/offer`)).toContain('This offer does not stand any more')
+  expect(await textOf(`${page}/offer`)).toContain('This offer has ended')
 })
 
 test('a client asks to move on their page, and the artist accepts by a call', async () => {

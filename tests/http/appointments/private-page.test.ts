@@ -68,7 +68,7 @@ async function pageOf(id: string): Promise<{ text: string; html: string }> {
 
 test('a request says what was asked for, by when it is answered, and what happens next', async () => {
   const { text } = await pageOf(await book())
-  expect(text).toContain('I have your request')
+  expect(text).toContain('I’ve got your request')
   expect(text).toContain('Hello Amélie.')
   expect(text).toMatch(/I answer by \w+day (morning|afternoon), \w+ \d+/)
   expect(text).toContain('10:00 a.m. to 12:00 p.m.')
@@ -138,7 +138,7 @@ test('each state has a title of its own', async () => {
 
   await set(id, 'cancelled')
   const cancelled = await pageOf(id)
-  expect(cancelled.text).toMatch(/It is cancelled.*I had to cancel this on/)
+  expect(cancelled.text).toMatch(/Cancelled.*I had to cancel this on/)
   expect(cancelled.text).toContain('Ask for another day')
   expect(cancelled.text).not.toContain('Yes, cancel my appointment')
 })
@@ -156,14 +156,14 @@ test('a request for tomorrow can be moved and cancelled, a confirmed appointment
     confirmed,
   ])
   const { text, html } = await pageOf(request)
-  expect(text).toContain('You can do this here at any time until I have confirmed it.')
+  expect(text).toContain('You can do this here until I confirm it.')
   expect(html).toContain('Move it to another time')
   expect((await pageOf(confirmed)).text).toMatch(/less than 24 hours.*please call/)
   const [row] = await query(shared.home, 'select "privateToken" from bookings where id = ?', [
     request,
   ])
   await postForm(shared.server, `/booking/${row?.privateToken}/cancel`, {})
-  expect((await pageOf(request)).text).toContain('It is cancelled')
+  expect((await pageOf(request)).text).toContain('Cancelled')
 })
 
 test('what is past says so, and asks nothing', async () => {
@@ -199,10 +199,10 @@ test('the end of a request is told as it came: by the client, the artist, or nob
     `update "bookingEvents" set what = 'released', by = 'desk' where "bookingId" = ?`,
     [released],
   )
-  expect((await pageOf(declined)).text).toMatch(/Declined.*I cannot take this one/)
-  expect((await pageOf(own)).text).toMatch(/It is cancelled.*You cancelled this on/)
+  expect((await pageOf(declined)).text).toMatch(/Declined.*I can’t take this one/)
+  expect((await pageOf(own)).text).toMatch(/Cancelled.*You cancelled this on/)
   const { text, html } = await pageOf(released)
-  expect(text).toMatch(/Not answered.*I did not answer in time.*Price \$\d+/)
+  expect(text).toMatch(/Not answered.*I didn’t answer in time.*Price \$\d+/)
   expect(html).toContain('href="/booking?service=Bridal+Makeup&amp;place=studio&amp;bride=1"')
 })
 
@@ -243,7 +243,7 @@ test('before a client is asked for a few words the page says when they will be',
 
 test('a name that is none is not greeted by', async () => {
   const { text } = await pageOf(await book({ name: 'Win at https://evil.example' }))
-  expect(text).toContain('Hello. The time is held')
+  expect(text).toContain('Hello. I’m holding the time')
 })
 
 test('without the keys of an account with Stripe nothing speaks of cards', async () => {

@@ -63,5 +63,5 @@ test('a client who cancels the wedding reads that the trial stays', async () => 
   const { page } = await weddingWithTrial()
   await postForm(shared.server, `${page}/cancel`, {})
   const { body } = await call(shared.server, 'GET', page)
-  expect(body).toContain('It still stands, though the wedding is cancelled.')
+  expect(body).toContain('It’s still booked, though the wedding is cancelled.')
 })

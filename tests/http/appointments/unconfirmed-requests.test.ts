@@ -97,7 +97,7 @@ test('a request beyond the limit holds nothing, and the artist hears nothing of 
 
   expect(mail.attachments).toEqual([])
   expect(`${mail.text} ${mail.html}`).toMatch(/not kept for you yet/)
-  expect(`${mail.text} ${mail.html}`).not.toMatch(/I am holding/)
+  expect(`${mail.text} ${mail.html}`).not.toMatch(/I’m holding/)
 
   const { body } = await call(shared.server, 'GET', '/api/v1/bookings', { token })
   const listed = body.bookings.find((booking: { id: string }) => booking.id === id)
@@ -177,7 +177,7 @@ test('opening the mail’s link changes nothing; its button holds the time and t
   expect(flash.body).toContain('I know now that this request is yours, and the time is held')
 
   // The page has no button any more; a form that was left open has.
-  expect((await openPage(shared.server, path)).body).toContain('Nothing more to press')
+  expect((await openPage(shared.server, path)).body).toContain('Thank you')
   const again = await postButton(shared.server, path)
   expect(again.status).toBe(303)
   expect(await kindsAbout(id)).toEqual(['new-request', 'request-received'])
@@ -190,7 +190,7 @@ test('a time that was taken meanwhile is answered with times near it, and the ad
   expect((await book({ date, time: '10:00' })).body.booking.held).toBe(true)
   const pressed = await pressButton(shared.server, path)
   expect(pressed.status).toBe(409)
-  expect(pressed.body).toContain('This time is not free any more')
+  expect(pressed.body).toContain('This time is no longer free')
   expect(pressed.body).toContain(`/booking?service=free-consultation&amp;date=${date}`)
   expect(pressed.body).toContain(' at 10:30 a.m.')
   expect(await kindsAbout(id)).toEqual(['request-received'])

@@ -42,7 +42,7 @@ test('from the form to the home page and back, each step by a post', async () =>
   expect(await get(PAGE)).toContain('How may I name you?')
   const sent = await postForm(shared.server, PAGE, FORM)
   expect([sent.status, sent.headers.get('Location')]).toEqual([303, PAGE])
-  expect(await get(PAGE)).toContain('I have your words')
+  expect(await get(PAGE)).toContain('I’ve got your words')
   expect(await home()).not.toContain(WORDS)
   expect(String((await desk.get('/admin/site')).body)).toContain('Client testimonials, 1 waiting')
 
@@ -66,14 +66,14 @@ test('from the form to the home page and back, each step by a post', async () =>
   expect(after).not.toContain(WORDS)
   expect(after).not.toContain('"@type":"Review"')
   expect(after).toContain(SAMPLE)
-  expect(await get(PAGE)).toContain('taken back and deleted')
+  expect(await get(PAGE)).toContain('Your words are deleted')
 })
 
 test('a link that leads to nothing says so, and a private page is kept from everybody else', async () => {
   const unknown = await call(shared.server, 'GET', `/review/${'x'.repeat(43)}`)
   expect([unknown.status, String(unknown.body)]).toEqual([
     404,
-    expect.stringContaining('There is nothing to write here'),
+    expect.stringContaining('There’s nothing to write here'),
   ])
   expect((await postForm(shared.server, `/review/${'x'.repeat(43)}`, FORM)).status).toBe(404)
   const { headers } = await call(shared.server, 'GET', PAGE)

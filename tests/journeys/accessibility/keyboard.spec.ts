@@ -131,7 +131,7 @@ test('questions, a plan and the names of a party are answered by the keyboard al
   await page.getByLabel(/^Mother/).focus()
   await page.keyboard.type('Claire')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('The names are saved')).toBeVisible()
+  await expect(page.getByText('Names saved')).toBeVisible()
   await expect(page.getByLabel(/^Mother/)).toHaveValue('Claire')
 })
 

@@ -33,7 +33,7 @@ test('a client reads the agreement, signs it, and is asked again by the artist',
   })
 
   await test.step('once signed it is said, and can be kept', async () => {
-    await next.getByLabel('I have read the agreement').check()
+    await next.getByLabel('I’ve read the agreement').check()
     await next.getByRole('button', { name: 'Sign the agreement' }).click()
     await expect(page.getByText('Thank you for signing')).toBeVisible()
     await expect(next).toHaveCount(0)

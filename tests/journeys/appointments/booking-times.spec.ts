@@ -130,7 +130,7 @@ test.describe('when the times cannot be looked up', () => {
     })
     await openBooking(page)
     await chooseDay(page, details.date)
-    await expect(page.getByText('The times of this day could not be looked up.')).toBeVisible()
+    await expect(page.getByText('I couldn’t look up the times for this day.')).toBeVisible()
     await expect(slot(page, details.time)).toBeDisabled()
 
     const again = page.getByRole('button', { name: 'Try again' })

@@ -147,7 +147,7 @@ test('two clicks on the button make one booking', { tag: '@no-scripts' }, async 
   const details = bookingDetails()
   await fillBookingFormWithoutScripts(page, details)
   await sendButton(page).dblclick()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('I have your request')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('I’ve got your request')
   const stored = await query(home, 'select id from bookings where email = ?', [details.email])
   expect(stored).toHaveLength(1)
 })
@@ -168,7 +168,7 @@ test('a day that cannot be asked for is refused with the reason, not emptied wit
   ] as const) {
     const asked = { service: 'Lashes', date: date.toString() }
     await lookUp(page, asked)
-    await expect(page.getByRole('alert')).toContainText('The times cannot be shown yet')
+    await expect(page.getByRole('alert')).toContainText('The times can’t be shown yet')
     await expect(page.getByRole('alert')).not.toContainText('not sent')
     await expect(field(page, 'Date')).toHaveAccessibleDescription(sentence)
     await expect(field(page, 'Date')).toHaveValue(asked.date)
@@ -181,7 +181,7 @@ test('to look up times without a day is answered as that', { tag: '@no-scripts' 
   page,
 }) => {
   await lookUp(page, { service: 'Lashes', date: '' })
-  await expect(page.getByRole('alert')).toContainText('The times cannot be shown yet')
+  await expect(page.getByRole('alert')).toContainText('The times can’t be shown yet')
   await expect(field(page, 'Date')).toHaveAccessibleDescription('Please choose a date')
   await sendButton(page).click()
   await expect(page.getByRole('alert')).toContainText('Please check this first')

@@ -29,7 +29,7 @@ test('a client pays by card, and the artist sees what came and sends some of it 
 
   await test.step('the client comes back, and Stripe tells of less than was asked for', async () => {
     await page.goto(String(session().success_url))
-    await expect(page.getByText('Your payment shows here as soon as')).toBeVisible()
+    await expect(page.getByText('Your payment will show here as soon as')).toBeVisible()
     const paid = stripe.pay(session(), { amount_total: 13_000 })
     const { body, signature } = eventOf('checkout.session.completed', paid)
     const headers = { 'Stripe-Signature': signature }

@@ -35,7 +35,7 @@ test('a client changes the party after seeing the new price, and for an appointm
     await expect(price).toContainText('Setting up begins at 7:00 a.m.')
     if (javaScriptEnabled) await expectAccessibleOnPhone(page)
     await price.getByRole('button', { name: 'Save change' }).click()
-    await expect(page.getByText('Your request is changed')).toBeVisible()
+    await expect(page.getByText('I’ve got your change and')).toBeVisible()
     await expect(main).toContainText('$540')
   })
 
@@ -45,7 +45,7 @@ test('a client changes the party after seeing the new price, and for an appointm
     await page.getByLabel('Ready by').selectOption('13:00')
     await page.getByRole('button', { name: 'See the new price' }).click()
     await page.getByRole('button', { name: 'Ask for this change' }).click()
-    await expect(page.getByText('Thank you, I have your change')).toBeVisible()
+    await expect(page.getByText('Thank you, I’ve got your change')).toBeVisible()
   })
 
   await test.step('the artist makes it, and the page says so', async () => {

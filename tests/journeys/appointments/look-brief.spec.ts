@@ -36,7 +36,7 @@ test('a client tells about their look, and the artist sees it', {
     await look.getByText('Luminous', { exact: true }).click()
     await look.getByLabel('In your words').first().fill('My eyes water in the cold')
     await look.getByRole('button', { name: 'Save your look' }).click()
-    await expect(look.getByRole('status')).toHaveText(/Your look is saved/)
+    await expect(look.getByRole('status')).toHaveText(/Saved, thank you/)
     await expect(look.getByRole('checkbox', { name: 'Latex' })).toBeChecked()
   })
 
@@ -51,7 +51,7 @@ test('a client tells about their look, and the artist sees it', {
       await send()
     }
     await expect(images).toHaveCount(2)
-    await expect(page.getByText('Your photographs have come.')).toBeVisible()
+    await expect(page.getByText('Got your photos, thank you.')).toBeVisible()
     await field().setInputFiles(drawing)
     await send()
     await expect(page.locator('#look-file-error')).toContainText('not a JPEG, PNG, WebP or AVIF')
@@ -102,7 +102,7 @@ test.describe('over a bad connection', () => {
     await expect(part.locator('form[data-tile]')).toBeVisible()
     await page.locator('#look-file').setInputFiles(await Promise.all(photos))
     await part.getByRole('button', { name: 'Send' }).click()
-    await expect(page.locator('#look-file-error')).toContainText('2.jpg: Your photograph did not')
+    await expect(page.locator('#look-file-error')).toContainText('2.jpg: Your photo didn’t')
     await expect(part.locator('img')).toHaveCount(1)
     await expect(part.locator('.chosen-files')).toHaveText('2.jpg, 3.jpg')
     await part.getByRole('button', { name: 'Send' }).click()

@@ -53,7 +53,7 @@ test('the artist offers another time, and the client takes it with one press', {
 
   await test.step('the link of an answered offer says so', async () => {
     await page.goto(path)
-    await expect(page.getByRole('alert')).toContainText('This offer does not stand any more')
+    await expect(page.getByRole('alert')).toContainText('This offer has ended')
   })
 })
 

@@ -13,9 +13,9 @@ test('a bride passes her morning on, and takes the page back', {
   await page.goto(`${server.url}${await privatePath(home, id)}/party`)
 
   await page.getByLabel(/^Mother/).fill('Claire')
-  await page.getByLabel('Town, as your party reads it').fill('Newmarket')
+  await page.getByLabel('Town, as your party sees it').fill('Newmarket')
   await page.getByRole('button', { name: 'Save the names' }).click()
-  await expect(page.getByText('The names are saved')).toBeVisible()
+  await expect(page.getByText('Names saved')).toBeVisible()
   await page.getByRole('button', { name: 'Make the page' }).click()
   const link = page.locator('#party-page').getByRole('link')
   const address = server.url + (await link.getAttribute('href'))
@@ -33,8 +33,8 @@ test('a bride passes her morning on, and takes the page back', {
   expect(chair.headers()['content-type']).toContain('text/calendar')
   expect(await chair.text()).toContain('BEGIN:VEVENT')
 
-  await page.getByText('Take the page back').click()
-  await page.getByRole('button', { name: 'Yes, end the link' }).click()
+  await page.getByText('Turn the page off').click()
+  await page.getByRole('button', { name: 'Yes, turn it off' }).click()
   await expect(page.getByRole('button', { name: 'Make the page' })).toBeVisible()
   const ended = await guest.goto(address)
   expect(ended?.status()).toBe(410)

@@ -72,9 +72,9 @@ test('where many ask at once, a visitor keeps a time with the button in the mail
 
   await test.step('the link has nothing more to press', async () => {
     await page.goto(server.url + path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing more to press')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
     await page.getByRole('link', { name: 'See your request' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('I have your request')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('I’ve got your request')
   })
 
   await test.step('who was late gets times near it', async () => {
@@ -85,9 +85,7 @@ test('where many ask at once, a visitor keeps a time with the button in the mail
     await createBooking(server, confirmed)
     await page.goto(server.url + (confirmPathIn(mailTo(late.email) as Email) ?? ''))
     await page.getByRole('button', { name: 'Keep this time' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'This time is not free any more',
-    )
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This time is no longer free')
     await noSideways(page)
     await page.getByRole('link', { name: /at 11:00 a.m.$/ }).click()
     expect(new URL(page.url()).searchParams.get('date')).toBe(late.date)

@@ -26,7 +26,7 @@ test('a letter’s link asks, one press ends it, and another takes that back', {
 test('a link that leads nowhere says so', { tag: '@long' }, async ({ page }) => {
   await page.goto(`/unsubscribe/${'x'.repeat(43)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'There is nothing behind this link',
+    'This link doesn’t lead anywhere',
   )
 })
 
@@ -47,7 +47,9 @@ test('who unsubscribed and fills in the form again comes back by the mailed link
   const { text } = await waitForMail(home.dataDir, email, /^Subscribe again/)
   const link = String(text).match(/\/subscribe-again\/[\w-]+/)?.[0] ?? ''
   await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Letters again?')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Would you like my letters again?',
+  )
   expect(await page.content()).not.toContain(email)
   await page.getByRole('button', { name: 'Subscribe again' }).press('Enter')
   await expect(page.getByRole('status')).toContainText('You’re subscribed again')

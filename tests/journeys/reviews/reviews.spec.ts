@@ -16,10 +16,10 @@ test('a client writes a few words, corrects what is missing, and takes them back
   await expect(page.getByRole('radio', { name: /A bridal client/ })).toBeChecked()
   await page.getByRole('radio', { name: 'Yes, on this site' }).check()
   await page.getByRole('button', { name: 'Send my words' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('I have your words')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('I’ve got your words')
   await page.getByText('Take my words back').click()
   await page.getByRole('button', { name: 'Yes, take them back' }).click()
-  await expect(page.getByText('taken back and deleted')).toBeVisible()
+  await expect(page.getByText('Your words are deleted')).toBeVisible()
 })
 
 test('words for the artist alone are on the desk, where nothing publishes them', {
@@ -56,7 +56,7 @@ test('words are published on the desk, stand on the home page, and go when their
   await page.getByText('Take my words back').click()
   await expectAccessibleOnPhone(page)
   await page.getByRole('button', { name: 'Yes, take them back' }).click()
-  await expect(page.getByText('taken back and deleted')).toBeVisible()
+  await expect(page.getByText('Your words are deleted')).toBeVisible()
   await page.goto('/')
   await expect(shown).toHaveCount(0)
 })

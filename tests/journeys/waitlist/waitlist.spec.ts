@@ -34,7 +34,7 @@ test('a client waits for a full day, is offered the time that comes free, and ta
     await expect(main.getByLabel('Email')).toHaveValue(details.email)
     await main.getByLabel('Name').fill(details.name)
     await main.getByRole('button', { name: 'Put me on the list' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on your way')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almost there')
   })
 
   const path = await test.step('their place has a page of its own', async () => {

@@ -48,7 +48,7 @@ function Held(props: RequestReceivedProps) {
     <MailLayout
       settings={settings}
       baseUrl={baseUrl}
-      title={ready ?? 'I have your request'}
+      title={ready ?? 'I’ve got your request'}
       subtitle={dayWords(data)}
       preview={
         answer
@@ -61,7 +61,7 @@ function Held(props: RequestReceivedProps) {
     >
       <Greeting data={data} />
       <Paragraph>
-        {`Thank you for asking. I have your request, and I’m holding ${held} for you while I look at my calendar.`}
+        {`Thank you for asking. I’ve got your request, and I’m holding ${held} for you while I look at my calendar.`}
       </Paragraph>
       {asks && (
         <>

@@ -10,9 +10,7 @@ export function Acts({ appointment }: { appointment: AppointmentView }) {
   const { phone } = useSettings()
   if (state === 'unheld')
     return (
-      <p className="hint">
-        No email within a few minutes? Please look among the spam, or write to me.
-      </p>
+      <p className="hint">No email after a few minutes? Check your spam folder, or write to me.</p>
     )
   if (state === 'pending' || state === 'confirmed')
     return (
@@ -38,7 +36,7 @@ export function Acts({ appointment }: { appointment: AppointmentView }) {
         </a>
         {state === 'cancelled' && (
           <a className="more" href={href('/booking/:token/calendar.ics', { token })}>
-            Take it out of my calendar
+            Remove it from my calendar
           </a>
         )}
       </p>
@@ -57,8 +55,8 @@ function Regret({ appointment: { ending } }: { appointment: AppointmentView }) {
       )}
       <p className="soft">
         {ending?.kind === 'by-client'
-          ? 'I am sorry it did not work out this time. If your plans turn again, the button below takes what you asked for along; only the day is left to choose.'
-          : 'If another day would do as well, the button below takes what you asked for along; only the day is left to choose.'}
+          ? 'I’m sorry it didn’t work out this time. If things change, start again here: your details are saved, so you only pick a new day.'
+          : 'If another day works too, start again here: your details are saved, so you only pick a new day.'}
       </p>
     </>
   )

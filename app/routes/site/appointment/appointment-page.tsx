@@ -220,9 +220,7 @@ function Told({
     return (
       <DoneNote>
         <span>{bookingReceived(email)}</span>
-        <small>
-          It confirms that I have your request. The time is yours once I confirm it too.
-        </small>
+        <small>It’s a copy of your request. The time is yours once I confirm it.</small>
       </DoneNote>
     )
   if (justDone === 'confirmed') return <DoneNote>{requestConfirmed}</DoneNote>
@@ -230,16 +228,15 @@ function Told({
 }
 
 const DONE = {
-  moved: 'Your request is at its new time, which is held for you now. I have been told.',
-  asked: 'Thank you, I have your wish. Both times are held for you until I answer by email.',
-  'party-changed':
-    'Your request is changed, and its time is held for you. I have been told, and an email confirms it.',
+  moved: 'Done. I’m now holding the new time for you.',
+  asked: 'Thank you. I’m holding both times for you until I answer by email.',
+  'party-changed': 'Done. I’ve got your change and I’m holding the time. An email confirms it.',
   'party-asked':
-    'Thank you, I have your change. The time for both is held until I answer by email.',
-  kept: 'Your appointment stays as it is. I have been told.',
-  taken: 'Thank you! The new time is yours, and it is confirmed.',
-  signed: 'Thank you for signing. An email confirms it to you.',
-  declined: 'You keep the time you asked for. I look at it once more and answer by email.',
+    'Thank you, I’ve got your change. I’m holding the time for both until I answer by email.',
+  kept: 'Your appointment stays as it is.',
+  taken: 'Thank you! The new time is confirmed.',
+  signed: 'Thank you for signing. You’ll get an email to confirm it.',
+  declined: 'You’ve kept the time you asked for. I’ll take another look and answer by email.',
 } as const
 
 /** 'Bridal Makeup for four', and the other time or party that stands open. */
@@ -321,7 +318,7 @@ function RetainerAsked({ appointment }: NextStepProps) {
           ? `${formatCents(left)} of the retainer of ${formatCents(amount)} is left.`
           : `A retainer of ${formatCents(amount)} keeps the date and comes off the price.`}{' '}
         {isOverdue ? 'It was due on ' : 'Please pay it by '}
-        <b>{formatDate(dueOn, 'day')}</b>, with <b>{reference}</b> in the message. I mark it here
+        <b>{formatDate(dueOn, 'day')}</b>, with <b>{reference}</b> in the message. I’ll mark it here
         when it arrives.
       </p>
       {howToPay && <p className="typed">{howToPay}</p>}

@@ -28,7 +28,7 @@ export function Change({ appointment, isAsking }: ChangeProps) {
           <form method="post" action={href('/booking/:token/cancel', { token })}>
             {state === 'unheld' ? (
               <p className="soft">
-                Do you want to take it back? It is removed, and nobody gets an email.
+                Do you want to withdraw it? It will be deleted, and nobody gets an email.
               </p>
             ) : (
               <p className="soft">
@@ -39,7 +39,7 @@ export function Change({ appointment, isAsking }: ChangeProps) {
                     You can do this here until <b>{fullStop(cancel.until)}</b>
                   </>
                 ) : (
-                  'You can do this here at any time until I have confirmed it.'
+                  'You can do this here until I confirm it.'
                 )}
               </p>
             )}
@@ -61,7 +61,7 @@ function ChangeParty({ appointment }: Pick<ChangeProps, 'appointment'>) {
   return (
     <Fold id="change" title={title} value={people ? 'People, time or place' : 'New price first'}>
       <p className="soft">
-        You see the new price first.{' '}
+        You’ll see the new price first.{' '}
         {state === 'confirmed'
           ? 'Your appointment stays as it is until I answer.'
           : 'I haven’t answered yet, so your change counts right away.'}
@@ -82,7 +82,7 @@ function Move({ appointment }: Pick<ChangeProps, 'appointment'>) {
     return (
       <Fold id="move" title="If something changes" value="Please call or write">
         <p className="soft">
-          It is less than {cancel?.hours} hours to your appointment. To change it, please call or
+          It’s less than {cancel?.hours} hours until your appointment. To change it, please call or
           write to me.
         </p>
       </Fold>
@@ -97,8 +97,8 @@ function Move({ appointment }: Pick<ChangeProps, 'appointment'>) {
       >
         <p className="soft">
           {state === 'confirmed'
-            ? 'You can ask for another time. Yours stays held until I have answered.'
-            : 'You can move your request to another free time: the new one is held at once.'}
+            ? 'You can ask for another time. I’ll keep holding yours until I answer.'
+            : 'You can move your request to another free time, and I’ll hold that one right away.'}
         </p>
         <p>
           <a className="button line" href={href('/booking/:token/move', { token })}>
@@ -112,8 +112,8 @@ function Move({ appointment }: Pick<ChangeProps, 'appointment'>) {
     return (
       <Fold id="move" title="Move or change it" value="After my email’s button">
         <p className="soft">
-          You can move and change your request once you have pressed the button in my email, so that
-          I know that it is yours.
+          Press the button in my email first, so I know this request is yours. Then you can move or
+          change it here.
         </p>
       </Fold>
     )

@@ -77,32 +77,32 @@ interface ConfirmPageProps {
 const WORDS: Record<State, { title: string; lede: string; status: string; className: string }> = {
   'to-confirm': {
     title: 'Is this request yours?',
-    lede: 'I am holding the time while I look at my calendar. One press tells me that the request came from you.',
+    lede: 'I’m holding the time while I look at my calendar. Please confirm that this request is really yours.',
     status: 'Pending',
     className: 'status waiting',
   },
   'to-keep': {
     title: 'Do you want this time?',
-    lede: 'It is not kept for you yet. One press keeps it, if it is still free, and tells me of your request.',
+    lede: 'It isn’t held for you yet. Press the button to hold it, if it’s still free, and send me your request.',
     status: 'Not kept yet',
     className: 'status waiting',
   },
   done: {
-    title: 'Nothing more to press',
-    lede: 'Thank you: I know that this request is yours. Your page always says how it stands.',
+    title: 'Nothing more to do',
+    lede: 'Thank you. Now I know this request is yours. Your page always shows where it stands.',
     status: 'With me',
     className: 'status waiting',
   },
   cancelled: {
     title: 'This request is cancelled',
-    lede: 'Nothing is held for it any more. You are welcome to ask for another time.',
+    lede: 'I’m no longer holding a time for it. You’re welcome to ask for another one.',
     status: 'Cancelled',
     className: 'status ended',
   },
 }
 
 const NOT_FREE = {
-  title: 'This time is not free any more',
+  title: 'This time is no longer free',
   lede: 'I’m sorry, this time is taken or no longer offered. Please choose another time.',
   status: 'Not free',
   className: 'status ended',

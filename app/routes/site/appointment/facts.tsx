@@ -33,7 +33,7 @@ export function Facts({ appointment }: { appointment: AppointmentView }) {
         ))}
       </dl>
       <p className="hint">
-        This page is private: anyone who has its address can see
+        Keep this link to yourself: anyone who has it can see
         {appointment.mayMove && ', move'}
         {appointment.cancel && ' and cancel'} it.
       </p>

@@ -11,9 +11,9 @@ export function GonePage() {
       <div className="grid head">
         <h1>There is no appointment here</h1>
         <p className="lede">
-          The link may be cut off, or what it led to was removed. A request whose time was not kept
-          within {CONFIRM_HOURS} hours, with the button in its email, is forgotten: please ask
-          again.
+          The link may be incomplete, or the appointment was removed. A request that isn’t confirmed
+          within {CONFIRM_HOURS} hours, by the button in its email, is deleted. If that’s yours,
+          please ask again.
         </p>
       </div>
       <WaysOn />

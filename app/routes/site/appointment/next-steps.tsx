@@ -51,35 +51,35 @@ function linesOf(appointment: AppointmentView): string[] {
   const { state, answerBy, place, readyBy, time, alternative, takesCards } = appointment
   if (alternative?.kind === 'offer')
     return [
-      'Taking the new time confirms it at once, and the other is free again.',
-      'If you keep yours, I look at it once more and answer by email.',
-      `Without your answer by ${alternative.until} the offer ends, and your request waits on.`,
+      'Take the new time and you’re booked. I’ll let the other one go.',
+      'If you keep yours, I’ll take another look and answer by email.',
+      `If I don’t hear from you by ${alternative.until}, the offer ends and your request stays open.`,
     ]
   if (alternative)
     return [
-      `I look at the day and answer by email, by ${alternative.until} at the latest. ${alternative.party ? 'The time for both is' : 'Both times are'} held for you until then.`,
-      'If I cannot, or do not get to it, your appointment stays as it is.',
+      `I’ll answer by email, by ${alternative.until} at the latest. I’m holding ${alternative.party ? 'the time for both' : 'both times'} for you until then.`,
+      'If it doesn’t work, or I don’t get to it, your appointment stays as it is.',
     ]
   if (state === 'pending')
     return [
       answerBy
-        ? `I look at the day and answer by email, by ${answerBy.moment} at the latest. The time is held for you until then.`
-        : 'I look at the day and answer by email. The time is held for you until then.',
-      `My second email confirms it. Nothing is charged before${takesCards ? '' : ', nor on this site at all'}.`,
+        ? `I’ll answer by email, by ${answerBy.moment} at the latest. I’m holding the time for you until then.`
+        : 'I’ll look at the day and answer by email. I’m holding the time for you until then.',
+      `My second email confirms it. You pay nothing before that${takesCards ? '' : ', nor on this site at all'}.`,
     ]
   if (state !== 'confirmed') return []
   return [
     place === 'mobile'
       ? arrivalWords(time, readyBy !== null)
-      : 'Please come with a clean, moisturized face and nothing over it.',
+      : 'Please come with a clean, moisturized face and no makeup.',
     ...(readyBy ? [`You are ready by ${fullStop(formatTime(readyBy))}`] : []),
   ]
 }
 
 /** With two artists it may be the other one who comes first. */
 function arrivalWords(time: string, isWedding: boolean): string {
-  const needed = 'A table, a chair and a window or a lamp are all that is needed.'
+  const needed = 'All I need is a table, a chair, and a window or a lamp.'
   return isWedding
-    ? `Setting up at your place begins at ${fullStop(formatTime(time))} ${needed}`
-    : `I come to you and arrive at ${fullStop(formatTime(time))} ${needed}`
+    ? `I’ll start setting up at your place at ${fullStop(formatTime(time))} ${needed}`
+    : `I’ll come to you and arrive at ${fullStop(formatTime(time))} ${needed}`
 }

@@ -17,7 +17,7 @@ export function Offer({ appointment }: { appointment: AppointmentView }) {
         I can offer {whenWords(alternative)}
       </h2>
       <p>
-        The price does not change. Both times are held for you until{' '}
+        The price stays the same. I’m holding both times for you until{' '}
         <b>{fullStop(alternative.until)}</b>
       </p>
       <form className="acts" method="post" action={href('/booking/:token/offer', { token })}>
@@ -42,11 +42,11 @@ export function OfferOver({
   if (alternative?.kind === 'offer') return null
   return (
     <p className="outcome refused" role="alert">
-      <span>This offer does not stand any more: it was answered, or its time is over.</span>
+      <span>This offer has ended: you’ve answered it, or it ran out.</span>
       <small>
         {state === 'pending' || state === 'confirmed'
-          ? 'Below is how it stands now. '
-          : 'You are welcome to ask for another time. '}
+          ? 'Here’s where things stand. '
+          : 'You’re welcome to ask for another time. '}
         {phone && (
           <>
             Questions? <PhoneLink phone={phone} />

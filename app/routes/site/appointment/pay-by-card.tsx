@@ -18,14 +18,14 @@ export function PayByCard({ appointment: { token, card }, isQuiet = false }: Pay
       <button type="submit" className={isQuiet ? 'button line' : 'button'}>
         {`Pay ${what}${formatCents(card.amount)} by card`}
       </button>
-      <p className="hint">You pay on a page of Stripe’s. Your card’s details never reach me.</p>
+      <p className="hint">You pay on a Stripe page. I never see your card details.</p>
     </form>
   )
 }
 
 /** What is said to who comes back from there: its word to us may come a little later. */
 export function CardPaid() {
-  return <DoneNote>Thank you! Your payment shows here as soon as Stripe has told me.</DoneNote>
+  return <DoneNote>Thank you! Your payment will show here as soon as Stripe confirms it.</DoneNote>
 }
 
 /** Why paying by card did not work, and how else it does. */

@@ -26,7 +26,7 @@ export function stateWords(appointment: AppointmentView): StateWords {
       place === 'mobile'
         ? `, and I will be at your door at ${formatTime(wedding.morning.arrival)}`
         : ''
-    return { ...WORDS.confirmed, lede: fullStop(`It is settled: the morning is yours${atTheDoor}`) }
+    return { ...WORDS.confirmed, lede: fullStop(`The morning is yours${atTheDoor}`) }
   }
   return ending ? endingWords(ending) : WORDS[state]
 }
@@ -60,12 +60,7 @@ export function stepsOf({
   switch (state) {
     case 'unheld':
       return {
-        steps: [
-          { name: 'Request sent' },
-          { name: 'Your press keeps it' },
-          { name: 'I answer' },
-          day,
-        ],
+        steps: [{ name: 'Request sent' }, { name: 'Press to hold it' }, { name: 'I answer' }, day],
         at: 0,
       }
     case 'queued':
@@ -87,43 +82,43 @@ export function stepsOf({
 const WORDS: Record<AppointmentState, StateWords> = {
   unheld: {
     title: 'One more step',
-    lede: `This time is not kept for you yet. Please press the button in the email I have sent you: it keeps the time, if it is still free. After ${CONFIRM_HOURS} hours without it your request is forgotten.`,
+    lede: `I’m not holding this time for you yet. Press the button in the email I sent you and I’ll hold it, if it’s still free. After ${CONFIRM_HOURS} hours without it, your request is deleted.`,
     status: 'Not kept yet',
     className: 'waiting',
   },
   queued: {
-    title: 'I have your request',
-    lede: 'Many new clients ask for this time of year, so I hold no time for you yet. I look at your request and answer by email.',
+    title: 'I’ve got your request',
+    lede: 'Many new clients are asking about this time of year, so I can’t hold a time for you yet. I’ll look at your request and answer by email.',
     status: 'Not kept yet',
     className: 'waiting',
   },
   pending: {
-    title: 'I have your request',
-    lede: 'The time is held for you while I look at the day. It is yours once I confirm it by email.',
+    title: 'I’ve got your request',
+    lede: 'I’m holding the time for you while I look at the day. It’s yours once I confirm it by email.',
     status: 'Pending',
     className: 'waiting',
   },
   confirmed: {
     title: 'You’re booked',
-    lede: 'It is settled: this time is yours.',
+    lede: 'This time is yours. I look forward to it.',
     status: 'Confirmed',
     className: 'good',
   },
   cancelled: {
-    title: 'It is cancelled',
-    lede: 'I have let the time go, and there is nothing more for you to do.',
+    title: 'Cancelled',
+    lede: 'The time is free again, and there’s nothing more for you to do.',
     status: 'Cancelled',
     className: 'ended',
   },
   over: {
     title: 'That was your day',
-    lede: 'This appointment is in the past. Thank you for your trust.',
+    lede: 'This appointment is past. Thank you for coming to me.',
     status: 'Done',
     className: 'good',
   },
   missed: {
     title: 'This day has passed',
-    lede: 'This appointment is in the past, and I never answered your request. I am sorry.',
+    lede: 'This day has passed and I never answered your request. I’m sorry.',
     status: 'Not answered',
     className: 'ended',
   },
@@ -133,13 +128,13 @@ const WORDS: Record<AppointmentState, StateWords> = {
 const ALTERNATIVE_WORDS: Record<AlternativeKind, StateWords> = {
   proposal: {
     title: 'You asked to move it',
-    lede: 'The time you have stays yours until I answer.',
+    lede: 'You keep your time until I answer.',
     status: 'Asked to move',
     className: 'waiting',
   },
   offer: {
     title: 'I can offer another time',
-    lede: 'Both times are held for you until you answer.',
+    lede: 'I’m holding both times for you until you answer.',
     status: 'Another time offered',
     className: 'waiting',
   },
@@ -156,29 +151,29 @@ function endingWords({ kind, at }: EndingView): StateWords {
   const on = at ? ` on ${at}` : ''
   switch (kind) {
     case 'by-client':
-      return { ...WORDS.cancelled, lede: `You cancelled this${on}, and I have let the time go.` }
+      return { ...WORDS.cancelled, lede: `You cancelled this${on}, and the time is free again.` }
     case 'by-artist':
       return {
         ...WORDS.cancelled,
-        lede: `I had to cancel this${on}, and I am sorry. The time is no longer held for you.`,
+        lede: `I had to cancel this${on}, and I’m sorry. I’m no longer holding the time for you.`,
       }
     case 'declined':
       return {
-        title: 'I cannot take this one',
-        lede: `I answered your request${on}. I have let the time go, and there is nothing more for you to do.`,
+        title: 'I can’t take this one',
+        lede: `I answered your request${on}. The time is free again, and there’s nothing more for you to do.`,
         status: 'Declined',
         className: 'ended',
       }
     case 'released':
       return {
         ...WORDS.missed,
-        title: 'I did not answer in time',
-        lede: `Your request ended${on} without my answer, and I am sorry. The time is no longer held for you.`,
+        title: 'I didn’t answer in time',
+        lede: `Your request ended${on} before I answered, and I’m sorry. I’m no longer holding the time for you.`,
       }
     case 'unknown':
       return {
         ...WORDS.cancelled,
-        lede: `This was cancelled${on}. I have let the time go, and there is nothing more for you to do.`,
+        lede: `This was cancelled${on}. The time is free again, and there’s nothing more for you to do.`,
       }
   }
 }

@@ -183,7 +183,7 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
         <p className="visually-hidden" role="status">
           {isHydrated &&
             isPlanned &&
-            `For a party the morning is planned next. Total ${totalWords(priced.quote)}.`}
+            `Next, we plan your party’s morning. Total ${totalWords(priced.quote)}.`}
         </p>
         <RequestSummary
           choice={request}
@@ -297,10 +297,10 @@ function PlanStep({ date, errors }: { date: string; errors: Record<string, strin
       {...groupErrorLink('time', errors.time)}
     >
       <legend>
-        <h2>When must you be ready?</h2>
+        <h2>When do you need to be ready?</h2>
       </legend>
       <p>
-        A wedding morning is counted back from then. Next you say the day and the hour, see
+        I’ll plan the wedding morning back from then. Next, choose the day and the hour, see
         everyone’s time in the chair, and send the request.
       </p>
       <input type="hidden" name="date" value={date} />

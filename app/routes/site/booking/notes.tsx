@@ -38,7 +38,7 @@ export function ReceivedNote({ received, onClose }: { received: Received; onClos
       </p>
       {received.held && (
         <p className="soft">
-          That email says what you asked for. The time is yours once a second one confirms it.
+          It’s a copy of your request. The time is yours once a second email confirms it.
         </p>
       )}
       <dl className="facts">
@@ -55,7 +55,7 @@ export function ReceivedNote({ received, onClose }: { received: Received; onClos
             <dt>I answer by</dt>
             <dd>
               <b>{received.answerBy}</b>
-              <small>The time is held for you until then</small>
+              <small>I’m holding the time for you until then</small>
             </dd>
           </div>
         )}
@@ -80,7 +80,7 @@ export function SlotTakenNote({ near, onChoose, onClose }: SlotTakenNoteProps) {
       done="Choose another time"
     >
       <p>{browserSentences.slotTaken}</p>
-      <p className="soft">Everything else you entered is kept.</p>
+      <p className="soft">Everything else you entered is still here.</p>
       <NextTimes
         label={NEAREST}
         times={near}

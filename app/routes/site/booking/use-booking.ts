@@ -201,7 +201,7 @@ export function useBooking(
 }
 
 const NOT_SENT = 'Please check this first'
-const NO_TIMES = 'The times cannot be shown yet'
+const NO_TIMES = 'The times can’t be shown yet'
 
 /** Keeps the choice in the address, to be reloaded and shared; it adds no step to the history. */
 function useAddress(service: string, date: string): void {

@@ -42,7 +42,7 @@ export default function PartyPage({ loaderData: { party, isGone } }: Route.Compo
     return (
       <PageHead tab="The morning" title={sheet?.title ?? 'The morning'}>
         {isCancelled
-          ? 'This morning is cancelled. Whoever sent you this page knows more.'
+          ? 'This morning is cancelled. Please ask the person who sent you this page.'
           : 'The times of this morning are being changed. Please look again later.'}
       </PageHead>
     )
@@ -118,7 +118,7 @@ function PartySide({ party }: { party: Party & { sheet: NonNullable<Party['sheet
             </li>
           ))}
         </ul>
-        <p className="hint">Subscribed, your calendar follows when a time changes.</p>
+        <p className="hint">Subscribe, and your calendar updates when a time changes.</p>
       </section>
       <p className="acts screen-only">
         <button className="button line" type="button" data-print hidden>
@@ -136,7 +136,7 @@ function PartySide({ party }: { party: Party & { sheet: NonNullable<Party['sheet
 /** In place of a page whose link leads nowhere, or was taken back. */
 function NoParty({ isGone }: { isGone: boolean }) {
   const { artistName } = useSettings()
-  const title = isGone ? 'This page has ended' : 'There is no page here'
+  const title = isGone ? 'This page has ended' : 'There’s no page here'
   return (
     <section className="wrap lost">
       <title>{`${title} · ${artistName}`}</title>
@@ -144,7 +144,7 @@ function NoParty({ isGone }: { isGone: boolean }) {
         <h1>{title}</h1>
         <p className="lede">
           {isGone
-            ? 'The person who sent you the link took it back, or the day is long over. Its calendar files ended with it.'
+            ? 'The person who sent you the link turned it off, or the day is long over. Its calendar files stopped too.'
             : 'The link may be incomplete. Please ask the person who sent it for the whole link.'}
         </p>
       </div>

@@ -114,13 +114,13 @@ export default function Review({ loaderData: { review }, actionData }: Route.Com
 
 const ASKING = {
   title: 'How was it?',
-  lede: 'Two sentences help the next person more than a page of mine. I read them first, and show them only if you say so.',
+  lede: 'Two sentences from you help the next person more than a page from me. I read them first, and show them only if you say so.',
 }
 
-const RECEIVED = { kept: 'I have your words', shown: 'Your words are on my site' }
+const RECEIVED = { kept: 'I’ve got your words', shown: 'Your words are on my site' }
 
 const TAKEN_BACK =
-  'Your words are taken back and deleted. There is nothing more to do. You can write others if you like.'
+  'Your words are deleted. There’s nothing more to do. You can write new ones if you like.'
 
 interface ReviewFormProps extends Partial<RefusedForm> {
   review: ReviewView
@@ -233,7 +233,7 @@ function Words({ review, refused }: { review: ReviewView; refused: string | unde
         <summary>Take my words back</summary>
         <form method="post" action={href('/review/:token/withdraw', { token: review.token })}>
           <p className="soft">
-            They are deleted at once, here and on the site. You don't need to say why.
+            I’ll delete them right away, here and on the site. You don’t need to say why.
           </p>
           <button className="button line" type="submit">
             Yes, take them back
@@ -251,9 +251,9 @@ function NoReview() {
     <section className="wrap lost">
       <title>{`Nothing to write here · ${artistName}`}</title>
       <div className="grid head">
-        <h1>There is nothing to write here</h1>
+        <h1>There’s nothing to write here</h1>
         <p className="lede">
-          The link may be cut off, or what it led to was removed. If you would like to tell me
+          The link may be incomplete, or the appointment was removed. If you’d like to tell me
           something, please write to me.
         </p>
       </div>

@@ -7,7 +7,7 @@ export function Again({ token }: { token: string }) {
   return (
     <form method="post" action={`/unsubscribe/${token}/again`}>
       <div className="form-end">
-        <p>That was a mistake? You can take it back.</p>
+        <p>Was that a mistake? You can undo it.</p>
         <button className="button line" type="submit">
           Subscribe again
         </button>

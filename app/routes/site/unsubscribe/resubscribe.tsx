@@ -46,7 +46,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function TakeBack({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead tab="Subscribe again" title={actionData ? 'Not yet.' : 'Letters again?'}>
+      <PageHead
+        tab="Subscribe again"
+        title={actionData ? 'Not yet.' : 'Would you like my letters again?'}
+      >
         My letters no longer go to <bdi>{loaderData.email}</bdi>.
       </PageHead>
       <div className="wrap grid contact">

@@ -52,8 +52,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       <PageHead tab={tab} title={isActive ? 'No more letters?' : 'No more letters.'}>
         {isActive ? (
           <>
-            My letters go to <bdi>{email}</bdi>. One press of the button ends that, at once and for
-            good.
+            My letters go to <bdi>{email}</bdi>. Press the button to stop them for good.
           </>
         ) : (
           <>
@@ -67,7 +66,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
         <div className="contact-main">
           {!isActive && actionData?.isEnded && (
             <p className="outcome" role="status">
-              You are unsubscribed. There is nothing more for you to do.
+              You are unsubscribed. There’s nothing more to do.
             </p>
           )}
           {isActive && isAgain && (

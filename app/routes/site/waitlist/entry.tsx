@@ -108,49 +108,49 @@ const WORDS: Record<Entry['state'], { title: string; lede: string; status: strin
   {
     unconfirmed: {
       title: 'Shall I keep your place?',
-      lede: 'One press tells me that it was you who asked. Nothing is booked by it.',
+      lede: 'Please confirm that it was you who asked. This doesn’t book anything.',
       status: 'Not confirmed yet',
       look: 'status waiting',
     },
     waiting: {
       title: 'You are on the list',
-      lede: 'When a time that is long enough becomes free, it is offered in the order in which people asked. I write to you when it is your turn.',
+      lede: 'When a long enough time opens up, I offer it in the order people asked. I’ll write to you when it’s your turn.',
       status: 'Waiting',
       look: 'status waiting',
     },
     offered: {
       title: 'A time is free for you',
-      lede: 'I hold it for you until the moment below. Then it goes to the next who waits.',
+      lede: 'I’m holding it for you until the time below. Then I’ll offer it to the next person.',
       status: 'Held for you',
       look: 'status good',
     },
     accepted: {
       title: 'You took this time',
-      lede: 'It is a request with its own page now, which says how it stands.',
+      lede: 'It’s a request now, with its own page that shows where it stands.',
       status: 'Requested',
       look: 'status good',
     },
     declined: {
       title: 'You let this time go',
-      lede: 'It went to the next who waits. Should you want to wait for this day again, you are welcome.',
+      lede: 'I’ve offered it to the next person. You’re welcome to wait for this day again.',
       status: 'Declined',
       look: 'status ended',
     },
     expired: {
       title: 'This offer is over',
-      lede: 'I held the time as long as I could, and it went to the next who waits. I am sorry; you are welcome to wait again.',
+      lede: 'I’m sorry. I held the time as long as I could, then offered it to the next person. You’re welcome to wait again.',
       status: 'Over',
       look: 'status ended',
     },
     left: {
       title: 'You left the list',
-      lede: 'I offer you nothing for this day any more. You are welcome to come back.',
+      lede: 'I won’t offer you times for this day any more. You’re welcome to come back.',
       status: 'Left',
       look: 'status ended',
     },
     over: {
       title: 'This day has passed',
-      lede: 'No time became free in time. I am sorry; another day may have one.',
+      lede: 'I’m sorry, no time opened up. Another day may have one.',
       status: 'Over',
       look: 'status ended',
     },
@@ -250,18 +250,18 @@ function Accept({ token, refused }: { token: string; refused: RefusedForm | unde
           type="tel"
           required
           autoComplete="tel"
-          hint="So that I can reach you on the day."
+          hint="So I can reach you on the day."
         />
         <div className="form-end">
           <button className="button" type="submit" name="act" value="accept">
             Request this time
           </button>
           <p className="hint">
-            It becomes a request. I answer it by email; nothing is charged here.
+            It becomes a request, and I’ll answer by email. Nothing to pay today.
           </p>
         </div>
       </form>
-      <Act token={token} act="decline" label="Let it go to the next" look="button line" />
+      <Act token={token} act="decline" label="Offer it to the next person" look="button line" />
     </>
   )
 }
@@ -282,8 +282,8 @@ function Act(props: { token: string; act: string; label: string; look?: string }
 /** Behind a link that leads to no place on the list any more. */
 function NoEntry() {
   return (
-    <PageHead tab="No place on the list" title="There is no place on the list here.">
-      The link may be cut off, or the place was taken off the list. You can{' '}
+    <PageHead tab="Not on the list" title="You’re not on the list here.">
+      The link may be incomplete, or your place was removed. You can{' '}
       <a href="/waitlist">wait for a day</a> or <a href="/booking">look for a free time</a>.
     </PageHead>
   )

@@ -123,22 +123,22 @@ export default function WaitlistPage({ loaderData, actionData }: Route.Component
   }).toString()
   return (
     <>
-      <PageHead title={isSent ? 'You are on your way' : words.title} id="waitlist-title">
-        {isSent ? 'Please look into your email now.' : words.lede}
+      <PageHead title={isSent ? 'Almost there' : words.title} id="waitlist-title">
+        {isSent ? 'Please check your email now.' : words.lede}
       </PageHead>
       <div className="wrap grid contact">
         <div className="contact-main">
           {isSent ? (
             <div className="outcome" role="status">
-              <p className="outcome-title">Your place is noted.</p>
+              <p className="outcome-title">I’ve got your place.</p>
               {service && date && (
                 <p>
                   {service} on {formatDate(date, 'long')}.
                 </p>
               )}
               <p>
-                I have sent you an email. If your address is new to me, it has a button that you
-                need to press before I can offer you a time.
+                I’ve sent you an email. If you’re new here, press the button in it so I can offer
+                you a time.
               </p>
               <p className="acts">
                 <a className="more" href="/booking">
@@ -161,8 +161,8 @@ export default function WaitlistPage({ loaderData, actionData }: Route.Component
           <div className="panel">
             <h2>How it works</h2>
             <p>
-              I offer a time by email and hold it for you for up to 12 hours. One press makes it a
-              request; if you would rather not have it, it goes to the next.
+              I offer a time by email and hold it for you for up to 12 hours. Press the button to
+              make it a request. If you don’t want it, I’ll offer it to the next person.
             </p>
             <p className="hint">Waiting costs nothing, and you can leave the list at any time.</p>
           </div>
@@ -216,7 +216,7 @@ function JoinForm({ services, shown, service, date, refused }: JoinFormProps) {
         shown={shown}
         turnAction="/waitlist#date"
         chosen={refused?.values.date ?? date}
-        hint="A day that is full for your service. For a free one you can request a time at once."
+        hint="A day that is full for your service. If it’s free, you can request a time right away."
         error={errors.date}
       />
       <div className="two-columns">
@@ -229,7 +229,7 @@ function JoinForm({ services, shown, service, date, refused }: JoinFormProps) {
           Put me on the list
         </button>
         <p className="hint">
-          I use your address for this list only. <a href="/privacy">How I keep it</a>
+          I use your address for this list only. <a href="/privacy">How I keep your address</a>
         </p>
       </div>
     </form>

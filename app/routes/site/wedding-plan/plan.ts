@@ -41,7 +41,7 @@ export const DATE_SENTENCE = 'Please write the day with its month and year, such
 
 /** Said while nobody has said by when. */
 const READY_BY_ASKED =
-  'By when must everyone be ready? Say so under Ready by, and the morning stands here, with its price.'
+  'When does everyone need to be ready? Choose a time under Ready by, and you’ll see the morning and its price.'
 
 export type Plan =
   | {

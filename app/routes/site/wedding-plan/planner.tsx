@@ -42,7 +42,7 @@ export function Planner({ values, lists, bookable, errors, children, artists }: 
       className="planner-form"
       aria-label="Plan your morning"
       data-answers="/wedding/plan/parts"
-      data-live="I could not update the plan. Press Show my morning to try again."
+      data-live="I couldn’t update the plan. Press Show my morning to try again."
     >
       {values.code && <input type="hidden" name="code" value={values.code} />}
       <WhenFields values={values} errors={errors} bookable={bookable} />

@@ -46,14 +46,14 @@ type Act = [path: string, posted: Record<string, string>, sentence: RegExp]
 
 /** What the pages of a private link post, and what is said once it is too late for it. */
 const ACTS: Act[] = [
-  ['cancel', {}, /It is cancelled|can no longer be cancelled/],
+  ['cancel', {}, /Cancelled|can no longer be cancelled/],
   ['move', DAY, /can no longer be moved/],
-  ['offer', { answer: 'take' }, /does not stand any more/],
+  ['offer', { answer: 'take' }, /This offer has ended/],
   ['trial', DAY, /no trial to book here/],
   ['look', { skin: 'Oily' }, /in the past or cancelled/],
 ]
 
-const MAKE_PARTY: Act = ['party', { do: 'make' }, /There is no morning to plan here/]
+const MAKE_PARTY: Act = ['party', { do: 'make' }, /There’s no morning to plan here/]
 
 test.each([
   ['past', `date = '${daysAhead(-10)}'`, ACTS],
@@ -76,10 +76,10 @@ test('an offer whose time is over, or that was answered, is not taken', async ()
       [ends, id],
     )
   await offer(until(-1))
-  await expectEnded(page, { answer: 'take' }, /does not stand any more/, () => timeOf(id))
+  await expectEnded(page, { answer: 'take' }, /This offer has ended/, () => timeOf(id))
   await offer(until(1))
   expect((await postForm(shared.server, page, { answer: 'keep' })).status).toBe(303)
-  await expectEnded(page, { answer: 'take' }, /does not stand any more/)
+  await expectEnded(page, { answer: 'take' }, /This offer has ended/)
 })
 
 test('the button that confirms a request acts once, and on none that is cancelled or too old', async () => {
@@ -112,9 +112,9 @@ test('words are taken back once, and none follow those the artist has answered',
   const page = `/review/${token}`
   expect((await postForm(shared.server, page, WORDS)).status).toBe(303)
   await query(shared.home, `update reviews set status = 'published' where token = ?`, [token])
-  await expectEnded(page, WORDS, /I have your words already/)
+  await expectEnded(page, WORDS, /I’ve got your words already/)
   expect((await postForm(shared.server, `${page}/withdraw`, {})).status).toBe(303)
-  await expectEnded(`${page}/withdraw`, {}, /taken back and deleted/)
+  await expectEnded(`${page}/withdraw`, {}, /Your words are deleted/)
 })
 
 test('who unsubscribed is told so again, and a link to come back works once and for its time', async () => {

@@ -12,7 +12,9 @@ export const clientStates: readonly State[] = [
         '/booking?service=Bridal+Makeup&place=weddingDay&bride=1&attendants=3&mothers=1',
       )(context)
       const form = bookingForm(context.page)
-      await expect(form.getByRole('heading', { name: 'When must you be ready?' })).toBeVisible()
+      await expect(
+        form.getByRole('heading', { name: 'When do you need to be ready?' }),
+      ).toBeVisible()
       await expect(form.getByRole('button', { name: 'One more: Mothers' })).toBeVisible()
     },
   },

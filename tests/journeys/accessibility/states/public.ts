@@ -84,7 +84,7 @@ export const publicStates: readonly State[] = [
   { name: 'the open menu of the site', open: openSiteMenu, differsOnPhone: true },
   {
     name: 'the private page of a pending request',
-    open: async (context) => void (await openPrivate(context, null, 'I have your request')),
+    open: async (context) => void (await openPrivate(context, null, 'I’ve got your request')),
   },
   {
     name: 'the private page of a confirmed appointment, asking whether to cancel it',
@@ -97,7 +97,7 @@ export const publicStates: readonly State[] = [
   {
     name: 'the private page of a request that was declined',
     open: async (context) =>
-      void (await openPrivate(context, 'cancelled', 'I cannot take this one')),
+      void (await openPrivate(context, 'cancelled', 'I can’t take this one')),
   },
   { name: 'the private page of a wedding, with its price', open: openWedding },
   {
@@ -157,7 +157,9 @@ export const publicStates: readonly State[] = [
       await aSubscriber(home, server, { email })
       const { text } = await waitForMail(home.dataDir, email, /^Subscribe again/)
       await page.goto(server.url + String(text).match(/\/subscribe-again\/[\w-]+/)?.[0])
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Letters again?')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Would you like my letters again?',
+      )
     },
   },
   { name: 'a link to subscribe again that was used', open: openPath('/subscribe-again/used') },
@@ -263,7 +265,7 @@ async function openUnsigned({ page, home, server }: StateContext): Promise<void>
     ;(form as HTMLFormElement).noValidate = true
   })
   await page.getByRole('button', { name: 'Sign the agreement' }).click()
-  await expect(page.getByRole('alert')).toContainText('Nothing is signed yet')
+  await expect(page.getByRole('alert')).toContainText('Not signed yet')
 }
 
 async function openUnheld({ page, home, server }: StateContext): Promise<void> {

@@ -30,7 +30,7 @@ export function Signing({ appointment, refused }: SigningProps) {
     <div className="signing">
       {refused && (
         <ErrorSummary
-          heading="Nothing is signed yet"
+          heading="Not signed yet"
           errors={refused.errors}
           idOf={(name) => name}
           autoFocus
@@ -38,8 +38,8 @@ export function Signing({ appointment, refused }: SigningProps) {
       )}
       <p>
         {again
-          ? 'I have asked you to sign the agreement again. What you signed before is kept.'
-          : 'Please read the agreement and sign it.'}{' '}
+          ? 'Please sign the agreement again. I’ve kept what you signed before.'
+          : 'Please read and sign the agreement.'}{' '}
         {isOverdue ? 'It was due on ' : 'Please sign by '}
         <b>{formatDate(dueOn, 'day')}</b>.
       </p>
@@ -69,7 +69,7 @@ export function Signing({ appointment, refused }: SigningProps) {
               aria-invalid={agreeError ? true : undefined}
               aria-describedby={agreeError ? 'agree-error' : undefined}
             />
-            <span>I have read the agreement and I agree to it.</span>
+            <span>I’ve read the agreement and I agree to it.</span>
           </label>
           {agreeError && (
             <p className="error" id="agree-error">
@@ -95,12 +95,12 @@ export function Signing({ appointment, refused }: SigningProps) {
           {paysByCard
             ? 'Sign and pay another way'
             : left > 0
-              ? 'Sign and go on to the retainer'
+              ? 'Sign and continue to the retainer'
               : 'Sign the agreement'}
         </button>
         <p className="hint">
-          {left > 0 && nextWords(left, paysByCard)} You get an email that confirms it, and the
-          agreement as PDF.
+          {left > 0 && nextWords(left, paysByCard)} You’ll get an email to confirm it, with the
+          agreement as a PDF.
         </p>
       </form>
     </div>
@@ -110,8 +110,8 @@ export function Signing({ appointment, refused }: SigningProps) {
 function nextWords(left: number, paysByCard: boolean): string {
   const amount = formatCents(left)
   return paysByCard
-    ? `You pay the ${amount} by card on a page of Stripe’s.`
-    : `Next you see how to pay the ${amount}.`
+    ? `You’ll pay the ${amount} by card on a Stripe page.`
+    : `Next you’ll see how to pay the ${amount}.`
 }
 
 /** What was signed, and the file of it. */
@@ -124,7 +124,7 @@ export function Signed({ appointment }: { appointment: AppointmentView }) {
         <li key={number}>
           <span dir="auto">{title}</span>, signed by <bdi>{name}</bdi> on {when}.{' '}
           <a className="more" href={`${pdf}?number=${number}`}>
-            Keep it as PDF
+            Save as PDF
           </a>
         </li>
       ))}

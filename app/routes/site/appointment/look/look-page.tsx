@@ -11,8 +11,8 @@ export function LookPage({ look, refused }: { look: LookView; refused?: RefusedL
     <>
       <PageHead tab="Your look" title="Your look">
         {look.refusal === 'over'
-          ? 'This appointment is in the past or cancelled, so nothing can be added.'
-          : 'What your skin likes, how you want to look, and photographs that show it.'}
+          ? 'This appointment is past or cancelled, so you can’t add anything.'
+          : 'Your skin, the look you’d like, and photos that show it.'}
       </PageHead>
       <div className="wrap grid appointment">
         <div className="appointment-main">

@@ -36,20 +36,19 @@ export function LookSection({ look, done = null, refused, isAlone = false }: Loo
     >
       {refusal === 'unproved' && (
         <p className="soft">
-          Here you will tell me about your skin, and send photographs of what you love. Please press
-          the button in my email first, so that I know that the request is yours. Once I confirm
-          your appointment it is open, too.
+          This is where you’ll tell me about your skin and send photos of looks you love. It opens
+          once you press the button in my email, or once I confirm your appointment.
         </p>
       )}
       {refusal === null && (
         <>
           <p className="soft">
-            Ten minutes now save twenty in the chair. Fill in what you can; you can change it until
-            your appointment begins.
+            Ten minutes now saves twenty in the chair. Fill in what you can; you can change it until
+            your appointment starts.
           </p>
           {done === 'told' && (
             <p className="outcome" role="status" tabIndex={-1} id="look-saved">
-              Your look is saved, and I can see it.
+              Saved, thank you.
             </p>
           )}
           <LookForm look={look} refused={refused} />
@@ -84,7 +83,7 @@ function LookForm({ look: { token, brief }, refused }: LookProps) {
         error={errors.skin}
       />
       <Chips
-        legend="What it does not like"
+        legend="Allergies and sensitivities"
         name="sensitivities"
         type="checkbox"
         choices={SENSITIVITIES}
@@ -160,20 +159,20 @@ function Photos({ look: { token, photos, refusal }, done, refused }: PhotosProps
   const left = LOOK_PHOTOS_MAX - photos.length
   return (
     <div className="look-photos" id="look-photos">
-      <h3>Photographs, up to six</h3>
+      <h3>Photos, up to six</h3>
       <p className="hint">
-        Looks you love, the dress, and one that was not you at all. Only you and I see them; they
-        are deleted {monthsInWords(LOOK_BRIEF_MONTHS)} after your day, and you can remove each
-        before.
+        Looks you love, the dress, and one that wasn’t you at all. Only you and I see them. I delete
+        them {monthsInWords(LOOK_BRIEF_MONTHS)} after your day, and you can remove any of them
+        sooner.
       </p>
       {done === 'sent' && (
         <p className="outcome" role="status" tabIndex={-1}>
-          Your photographs have come.
+          Got your photos, thank you.
         </p>
       )}
       {done === 'removed' && (
         <p className="outcome" role="status" tabIndex={-1}>
-          The photograph is removed.
+          Photo removed.
         </p>
       )}
       {photos.length > 0 && (
@@ -198,7 +197,7 @@ function Photos({ look: { token, photos, refusal }, done, refused }: PhotosProps
         </ul>
       )}
       {refusal === null && left === 0 && !refused?.errors.file && (
-        <p className="soft">These are six. To send another one, please remove one first.</p>
+        <p className="soft">That’s six photos. To send another, remove one first.</p>
       )}
       {refusal === null && (left > 0 || refused?.errors.file) && (
         <form
@@ -208,12 +207,12 @@ function Photos({ look: { token, photos, refusal }, done, refused }: PhotosProps
           action={href('/booking/:token/look/photos', { token })}
           data-photos={LOOK_PHOTO_BYTES_MAX}
           data-too-large={TOO_LARGE}
-          data-not-sent="Your photograph did not arrive. Please try again."
+          data-not-sent="Your photo didn’t arrive. Please try again."
         >
           <Field
             name="file"
             id="look-file"
-            label="Add a photograph"
+            label="Add a photo"
             type="file"
             accept="image/jpeg,image/png,image/webp,image/avif"
             required

@@ -101,13 +101,13 @@ function MovePage({ view }: { view: MoveView }) {
     <>
       <PageHead tab="Another time for your appointment" title="Another time">
         {isAsked
-          ? 'Your time stays yours. I hold the new one beside it until I have answered.'
-          : 'Choose a free time: it is held for you at once, and the old one is free again.'}
+          ? 'You keep your time. I’ll hold the new one too until I answer.'
+          : 'Choose a free time. I’ll hold it for you right away and let the old one go.'}
       </PageHead>
       <div className="wrap grid appointment">
         <div className="appointment-main">
           <ErrorSummary
-            heading="It was not moved yet"
+            heading="Not moved yet"
             errors={errors}
             idOf={(field) => (field === 'time' ? TIMES : field)}
             autoFocus
@@ -184,7 +184,7 @@ function Choice({ view }: { view: MoveView }) {
               </p>
             )}
             {day.times.length === 0 ? (
-              <p>Nothing is free on this day for as long as you need. Please try another one.</p>
+              <p>Nothing long enough is free that day. Please try another one.</p>
             ) : (
               <div className="slot-group">
                 {day.times.map(({ time, end }) => (
@@ -235,17 +235,17 @@ function NotMovable({ view: { appointment } }: { view: MoveView }) {
 
 function reasonOf({ state, alternative, cancel, needsProof }: MoveView['appointment']): string {
   if (alternative?.kind === 'offer')
-    return 'I have offered you another time. Please answer that first, on your page.'
+    return 'I’ve offered you another time. Please answer that first, on your page.'
   if (alternative?.party)
-    return `You asked for a change already. I answer by ${alternative.until}; if you want something else, keep your plan first.`
+    return `You’ve already asked for a change. I’ll answer by ${alternative.until}. To ask for something else, keep your plan first.`
   if (alternative)
-    return `You asked for ${formatDate(alternative.date, 'long')} at ${formatTime(alternative.time)} already. I answer by ${alternative.until}; if you want something else, keep your time first.`
+    return `You asked for ${formatDate(alternative.date, 'long')} at ${formatTime(alternative.time)} already. I’ll answer by ${alternative.until}. To ask for something else, keep your time first.`
   if (state === 'unheld')
-    return 'This time is not kept for you yet. Please press the button in my email first.'
+    return 'I’m not holding this time for you yet. Please press the button in my email first.'
   if (needsProof && cancel?.isAllowed) return sentences.notProved
   if (cancel)
-    return `It is less than ${cancel.hours} hours to your appointment, too late to move it here. Please call or write to me.`
-  return 'This appointment can no longer be moved. You are welcome to ask for a new one.'
+    return `Your appointment is in less than ${cancel.hours} hours, so you can’t move it here. Please call or write to me.`
+  return 'This appointment can no longer be moved. You’re welcome to ask for a new one.'
 }
 
 /** Free times near the present one that are offered unasked. */

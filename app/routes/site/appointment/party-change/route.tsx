@@ -102,7 +102,7 @@ function PartyChangePage({ view }: { view: PartyChangeView }) {
       <div className="wrap grid appointment party-change">
         <div className="appointment-main">
           {!refusal && (
-            <ErrorSummary heading="Nothing was changed yet" errors={errors} idOf={idOf} autoFocus />
+            <ErrorSummary heading="Not changed yet" errors={errors} idOf={idOf} autoFocus />
           )}
           {refusal ? <NotChangeable token={token} refusal={refusal} /> : <PartyForm view={view} />}
         </div>
@@ -261,8 +261,8 @@ function NewPrice({ view, planned }: { view: PartyChangeView; planned: Planned }
       </form>
       <p className="hint">
         {isAsked
-          ? 'I hold the time for both until I answer, for three days at most.'
-          : 'An email confirms it to you, and I hear of it too.'}
+          ? 'I’ll hold the time for both until I answer, for three days at most.'
+          : 'We’ll both get an email to confirm it.'}
       </p>
       {quote && (
         <details className="accordion">

@@ -96,7 +96,7 @@ export async function noRoom(
   return { people: `${NO_ROOM}${instead}` }
 }
 
-const AS_IT_IS = 'This is how it is already. Change something, then look at the price.'
+const AS_IT_IS = 'That’s how it is now. Change something, then look at the price.'
 
 /** A party as the controls of a form have it. */
 function valuesOf({ people, readyBy, place, address, postalCode }: AskedParty) {

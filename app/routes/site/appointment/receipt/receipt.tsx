@@ -24,7 +24,7 @@ export default function Receipt({ loaderData: { token, number, content } }: Rout
           Your appointment
         </a>
         <a className="more" href={href('/booking/:token/receipts/:number/pdf', { token, number })}>
-          Keep it as PDF
+          Save as PDF
         </a>
       </p>
       <ReceiptSheet content={content} />

@@ -78,10 +78,10 @@ export default function TrialPage({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHead tab="Your trial" title="A time for your trial">
         {mayBook
-          ? `The whole look once before ${weddingDay}, in the studio, as long as on the day. Its price is in your total already.`
+          ? `The whole look before ${weddingDay}, in the studio. It takes as long as on the day, and it’s already in your total.`
           : needsProof
             ? sentences.notProved
-            : 'There is no trial to book here: it is booked already, was not asked for, or the wedding is past or does not stand.'}
+            : 'There’s no trial to book here. It’s already booked, you didn’t ask for one, or the wedding is past or cancelled.'}
       </PageHead>
       <div className="wrap grid appointment">
         <div className="appointment-main">
@@ -135,7 +135,7 @@ function TrialForm({ view, errors, values }: TrialFormProps) {
     <>
       {hasErrors && (
         <ErrorSummary
-          heading="The trial was not asked for yet"
+          heading="Not requested yet"
           errors={errors}
           idOf={(field) => (field === 'time' ? TIMES : field)}
           autoFocus
@@ -203,7 +203,9 @@ function Times({ view, errors, values, action }: TimesProps) {
           <span>I know that my wedding is on {weddingDay}, and want this day all the same.</span>
         </label>
       )}
-      <p className="hint">I look at the day and answer by email. The time is held until then.</p>
+      <p className="hint">
+        I’ll look at the day and answer by email. I’m holding the time until then.
+      </p>
       <SendBar day={shortDay}>Ask for this trial</SendBar>
     </form>
   )

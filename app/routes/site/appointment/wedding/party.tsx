@@ -92,24 +92,22 @@ export default function PartyOfClient({ loaderData, actionData: refused }: Route
     <>
       <PageHead tab="Your party" title="Your party">
         {party
-          ? 'Tell me who sits in which chair, and pass the times on. Everything here can be changed until the day.'
+          ? 'Tell me who’s in which chair, then share the times. You can change everything here until the day.'
           : isProved
-            ? 'There is no morning to plan here: this appointment is no wedding, is cancelled, or is not held yet.'
+            ? 'There’s no morning to plan here. This isn’t a wedding, it’s cancelled, or I’m not holding it yet.'
             : sentences.notProved}
       </PageHead>
       <div className="wrap grid appointment">
         <div className="appointment-main">
           {refused && (
             <ErrorSummary
-              heading="Nothing was changed yet"
+              heading="Not changed yet"
               errors={refused.errors}
               idOf={(field) => field}
               autoFocus
             />
           )}
-          {party?.isSaved && !refused && (
-            <DoneNote>The names are saved, and I have been told.</DoneNote>
-          )}
+          {party?.isSaved && !refused && <DoneNote>Names saved, thank you.</DoneNote>}
           {party ? (
             <Names token={token} party={party} refused={refused} />
           ) : (
@@ -147,12 +145,12 @@ function Names({ token, party: { chairs, town }, refused }: NamesProps) {
   const typed = (field: string, kept: string | null) => refused?.values[field] ?? kept ?? ''
   return (
     <section aria-labelledby="names-title">
-      <h2 id="names-title">Who sits where</h2>
+      <h2 id="names-title">Who’s in which chair</h2>
       <form className="names-form" method="post" action={href('/booking/:token/party', { token })}>
         <input type="hidden" name="do" value="names" />
         <fieldset>
           <legend className="visually-hidden">Names by chair</legend>
-          <p className="hint">Leave empty whom you do not know yet.</p>
+          <p className="hint">Leave it empty if you don’t know yet.</p>
           {chairs.map(({ id, label, start, name }) => (
             <div className="chair-name" key={id}>
               <time id={`time-${id}`} dateTime={start}>
@@ -171,7 +169,7 @@ function Names({ token, party: { chairs, town }, refused }: NamesProps) {
           ))}
           <Field
             name="town"
-            label="Town, as your party reads it"
+            label="Town, as your party sees it"
             isOptional
             maxLength={NAME_MAX}
             autoComplete="off"
@@ -196,19 +194,20 @@ function PageForParty({ token, page }: { token: string; page: Party['page'] }) {
       {page ? (
         <>
           <p className="soft">
-            Send this link to whoever sits down that morning. It shows the day, the town, everyone’s
-            times and what to bring; never your street, your contact details, the price or this
-            page.
+            Send this link to everyone having makeup that morning. It shows the day, the town,
+            everyone’s times and what to bring. It never shows your street, your contact details,
+            the price or this page.
           </p>
           <a href={page.path}>{page.address}</a>
           <details className="accordion">
-            <summary>Take the page back</summary>
+            <summary>Turn the page off</summary>
             <form method="post" action={action}>
               <p className="soft">
-                The link ends at once, and the calendar files with it. You can make a new one.
+                The link stops working right away, and so do its calendar files. You can make a new
+                one.
               </p>
               <button className="button line" type="submit" name="do" value="end">
-                Yes, end the link
+                Yes, turn it off
               </button>
             </form>
           </details>
@@ -216,8 +215,8 @@ function PageForParty({ token, page }: { token: string; page: Party['page'] }) {
       ) : (
         <>
           <p className="soft">
-            A page of its own, behind a link that nobody can guess: the day, the town, everyone’s
-            times, a calendar file for each chair, and what to bring. You can take it back.
+            A page behind a link that nobody can guess, with the day, the town, everyone’s times, a
+            calendar file for each chair, and what to bring. You can turn it off.
           </p>
           <form method="post" action={action}>
             <button className="button line" type="submit" name="do" value="make">

@@ -12,12 +12,10 @@ export function Morning({ appointment }: { appointment: AppointmentView }) {
   return (
     <Fold id="morning" title="The morning" value={`From ${formatTime(morning.arrival)}`}>
       <p className="soft">
-        {state === 'confirmed'
-          ? 'Settled from your plan.'
-          : 'Counted back from when you are ready.'}{' '}
+        {state === 'confirmed' ? 'From your plan.' : 'Counted back from when you need to be ready.'}{' '}
         {needsProof
-          ? 'Once you have pressed the button in my email, you can tell me who sits in which chair, and send it to your party.'
-          : 'Tell me who sits in which chair, and send it to your party: they see the times and the town, never the price.'}
+          ? 'Once you’ve pressed the button in my email, you can tell me who’s in which chair and send the times to your party.'
+          : 'Tell me who’s in which chair and send the times to your party. They see the times and the town, never the price.'}
       </p>
       <MorningCard sheet={morning} picture={picture} />
       <p className="acts">
@@ -54,12 +52,12 @@ export function TrialNote({ appointment }: { appointment: AppointmentView }) {
         <>
           <p>
             {trial
-              ? 'That one is cancelled. You can choose another time.'
-              : 'You asked for a trial, and its price is in your total. It takes as long as on the day.'}
+              ? 'You cancelled it. You can choose another time.'
+              : 'Your trial is included in the total. It takes as long as on the day.'}
           </p>
           {needsProof ? (
             <p className="soft">
-              You can choose its time once you have pressed the button in my email.
+              You can choose a time once you’ve pressed the button in my email.
             </p>
           ) : (
             <p className="acts">
@@ -75,9 +73,9 @@ export function TrialNote({ appointment }: { appointment: AppointmentView }) {
 }
 
 function trialWords(status: LinkedProps['status'], isWeddingCancelled: boolean): string {
-  if (!isWeddingCancelled) return 'Its price stands with the wedding’s.'
+  if (!isWeddingCancelled) return 'Its price is part of the wedding’s.'
   if (status === 'cancelled') return ''
-  return 'It still stands, though the wedding is cancelled. If you do not need it any more, please cancel it on its own page.'
+  return 'It’s still booked, though the wedding is cancelled. If you don’t need it, please cancel it on its own page.'
 }
 
 interface LinkedProps {
@@ -97,12 +95,12 @@ function Linked({ what, when, status, token, isLate, words }: LinkedProps) {
       </p>
       {isLate && (
         <p className="outcome refused">
-          The trial lies on the wedding day or after it. Please tell me, and I will look for an
-          earlier time.
+          The trial is on or after the wedding day. Please tell me, and I’ll look for an earlier
+          time.
         </p>
       )}
       {what === 'wedding' && status === 'cancelled' && (
-        <p>If you do not need the trial any more, please cancel it below.</p>
+        <p>If you don’t need the trial any more, please cancel it below.</p>
       )}
       <p className="acts">
         <a className="more" href={href('/booking/:token', { token })}>

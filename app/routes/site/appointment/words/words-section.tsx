@@ -26,8 +26,8 @@ function Asked({ token }: { token: string }) {
   return (
     <>
       <p className="soft">
-        Two sentences help the next person more than a page of mine. Nothing is shown before you say
-        how you would like to be named, and you can take it back.
+        Two sentences from you help the next person more than a page from me. You choose how you’re
+        named before anything is shown, and you can take it back.
       </p>
       <form method="post" action={href('/review/:token', { token })}>
         <input type="hidden" name="step" value="words" />
@@ -54,8 +54,8 @@ function Written(review: Extract<WordsView, { kind: 'written' }>) {
 
 /** Who reads what a client wrote. */
 export const WHO_READS = {
-  waiting: 'I read this first. Nobody else has seen it.',
-  declined: 'I read this first. Nobody else has seen it.',
+  waiting: 'Only I can see this for now.',
+  declined: 'Only I can see this for now.',
   private: 'This is only for me. My site will not show it.',
   published: 'Visitors can read this on my site.',
 }

@@ -128,6 +128,6 @@ test('the note tells of waiting and of failing', () => {
   const notes = ['looking', 'failed'] as const
   expect(notes.map((lookup) => dayNote({ ...nothingChosen, date: TUESDAY, lookup }).text)).toEqual([
     'Looking up the times of Tuesday, November 24.',
-    'The times of this day could not be looked up.',
+    'I couldn’t look up the times for this day.',
   ])
 })

@@ -123,12 +123,12 @@ export function nextStep([first]: readonly Missing[]): { field: string; words: s
 export function dayNote(state: RequestState): { text: string; isLoss: boolean } {
   const say = (text: string) => ({ text, isLoss: false })
   if (state.date === '') return say('Choose a day to see its times.')
-  if (state.lookup === 'failed') return say('The times of this day could not be looked up.')
+  if (state.lookup === 'failed') return say('I couldn’t look up the times for this day.')
   const day = formatDate(state.date, 'day')
   if (!canChooseTime(state)) return say(`Looking up the times of ${day}.`)
   const free = state.slots?.filter((slot) => slot.state === 'available').length ?? 0
   if (state.lostTime !== '') return { text: lossOf(state, day, free), isLoss: true }
-  if (free === 0) return say(`No time is free on ${day}. Please choose another day.`)
+  if (free === 0) return say(`Nothing is free on ${day}. Please choose another day.`)
   return say(`${free === 1 ? '1 time is' : `${free} times are`} free on ${day}.`)
 }
 

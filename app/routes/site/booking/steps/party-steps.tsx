@@ -62,8 +62,8 @@ export function PeopleStep(props: PartyStepProps & { isDayAsked: boolean }) {
       </ul>
       <GroupError name="people" error={errors.people} />
       <p className="hint">
-        Three or more beside the bride pay the group price each, in the studio or on the wedding
-        day.
+        With three or more besides the bride, everyone in the party pays the group price, in the
+        studio or on the wedding day.
       </p>
     </fieldset>
   )
@@ -114,7 +114,7 @@ export function AddOnsStep(props: PartyStepProps) {
             defaultChecked={values.trial === '1'}
           />
           <span>
-            {`${trial.name}, ${formatDollars(dollarsOf(trial.prices[place], lists))}. On a day of its own, which you choose on your page.`}
+            {`${trial.name}, ${formatDollars(dollarsOf(trial.prices[place], lists))}. It’s on a separate day, which you choose on your page.`}
           </span>
         </label>
       )}

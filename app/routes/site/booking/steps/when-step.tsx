@@ -285,8 +285,8 @@ function SlotKey({ slots, durationMinutes }: Pick<SlotGridProps, 'slots' | 'dura
       </ul>
       {hasLate && (
         <p className="hint">
-          I usually finish at {closing} You can still ask for one of the dotted times, and I may
-          answer with an earlier one.
+          I usually finish at {closing} You can still ask for a dotted time, and I may offer an
+          earlier one.
         </p>
       )}
     </>
