@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { sitePages } from '#app/content/words/pages.ts'
 
 const HELP = `Usage: npm run screenshots [-- --all FOLDER]
 
@@ -40,6 +41,9 @@ const PICTURES: Record<
   },
 }
 
+/** Pages of one kind whose links are followed: not every appointment has a wedding morning. */
+const LOOKS = 4
+
 const { values } = parseArgs({
   options: { all: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
 })
@@ -59,29 +63,34 @@ async function takePictures(browser: Browser, links: string[]): Promise<void> {
   }
 }
 
-/** Follows the links of every page from the four that the demo names; pages of one kind are taken once. */
+/** Follows the links from every page that is known; of one kind the first is taken, and a few more are asked for their links. */
 async function takeAll(browser: Browser, links: string[]): Promise<void> {
   const folder = resolve(values.all ?? '')
   await mkdir(folder, { recursive: true })
-  const { cookies, url } = await signIn(browser, links[3] ?? '')
+  const [site = '', privatePage = '', partyPage = '', desk = ''] = links
+  const { cookies, url } = await signIn(browser, desk)
   const sizes = {
     390: await openPage(browser, PHONE, cookies),
     1440: await openPage(browser, COMPUTER, cookies),
   }
-  const waiting = [...links.slice(0, 3), url]
-  const seen = new Set<string>()
-  for (let address = waiting.shift(); address; address = waiting.shift()) {
+  const known = Object.keys(sitePages).map((path) => new URL(path, site).href)
+  const waiting = new Set([...known, privatePage, partyPage, url])
+  const looks = new Map<string, number>()
+  for (const address of waiting) {
     const kind = kindOf(address)
-    if (seen.has(kind)) continue
-    seen.add(kind)
-    for (const [size, page] of Object.entries(sizes)) {
-      await go(page, address)
-      const name = kind.slice(1).replaceAll('/', '-') || 'home'
+    const before = looks.get(kind) ?? 0
+    if (before === LOOKS) continue
+    looks.set(kind, before + 1)
+    await go(sizes[1440], address)
+    const hrefs = await sizes[1440].locator('a[href]').evaluateAll(hrefsOf, new URL(site).origin)
+    for (const href of hrefs) waiting.add(href)
+    if (before > 0) continue
+    await go(sizes[390], address)
+    const name = kind.slice(1).replaceAll('/', '-') || 'home'
+    for (const [size, page] of Object.entries(sizes))
       await save(await page.screenshot({ fullPage: true }), join(folder, `${name}-${size}.jpg`))
-      waiting.push(...(await page.locator('a[href]').evaluateAll(hrefsOf, new URL(address).origin)))
-    }
   }
-  console.log(`${seen.size} pages are in ${folder}.`)
+  console.log(`${looks.size} pages are in ${folder}.`)
 }
 
 /** Runs in the page: the addresses its links lead to, files left out. */

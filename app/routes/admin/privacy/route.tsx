@@ -85,10 +85,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             </Form>
             {person && <Person person={person} />}
           </section>
+          <Backups {...backups} />
         </div>
         <div className="rail">
           <Kept lines={kept} />
-          <Backups {...backups} />
         </div>
       </div>
     </DeskPage>
@@ -140,8 +140,9 @@ function Backups({
         <h2 id="backups">Backups</h2>
       </div>
       <p className="soft">
-        Every night your site writes everything into one file, so that a broken machine costs you a
-        day at most.
+        {hasStore
+          ? 'Every night your site sends everything to your store, so a broken machine costs you a day at most.'
+          : 'Every night your site writes everything into one file.'}
       </p>
       <dl className="counts">
         <div>
@@ -160,7 +161,7 @@ function Backups({
       {error && <p className="warning">The last one was not sent: {fullStop(error)}</p>}
       {!hasStore && (
         <p className="soft">
-          They are on the same machine as your site. The person who runs it can send them elsewhere.
+          It is on the same machine as your site. The person who runs it can send backups elsewhere.
         </p>
       )}
     </section>
