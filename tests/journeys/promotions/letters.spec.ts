@@ -166,7 +166,6 @@ test('one of the artist’s pictures goes with a letter, with its words', async 
   await desk.getByRole('button', { name: 'Choose picture' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: alt }).click()
   await expect(desk.getByText(`Description: “${alt}”`)).toBeVisible()
-  await expect(desk.getByLabel('Image address')).toBeHidden()
   await expect(desk.getByText(/^Draft saved/)).toBeVisible()
   const letter = desk.frameLocator('iframe[name="letter-preview"]')
   await expect(letter.locator(`img[alt="${alt}"]`)).toHaveCount(1)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { data, href } from 'react-router'
 import { z } from 'zod'
 import { emailReceipt } from '#app/appointments/email-receipt.server.ts'
@@ -9,7 +9,6 @@ import { findReceipt } from '#app/payments/receipts.server.ts'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
-import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { FlashArea, useFlash } from '#app/ui/desk/notices/flash.tsx'
 import { FlashNotice } from '#app/ui/desk/notices/flash-notice.tsx'
 import { ReceiptSheet } from '#app/ui/receipt-sheet.tsx'
@@ -36,12 +35,11 @@ export const action = deskActions({
 export default function DeskReceipt({ loaderData }: Route.ComponentProps) {
   const { id, bookingId, hasBooking, hasEmail, content } = loaderData
   const pdf = href('/admin/receipts/:id/pdf', { id })
-  const isHydrated = useIsHydrated()
   return (
     <FlashArea shown={content}>
       <PageTitle title={content.number} />
       <div className="button-row screen receipt-acts">
-        {isHydrated && <ShareButton href={pdf} name={content.number} />}
+        <ShareButton href={pdf} name={content.number} />
         {hasEmail && (
           <ActionButton
             action={href('/admin/receipts/:id', { id })}
@@ -80,7 +78,8 @@ interface ShareButtonProps {
 function ShareButton({ href, name }: ShareButtonProps) {
   const { setMessage } = useFlash()
   const [isBusy, setBusy] = useState(false)
-  if (!canShareFiles()) return null
+  const canShare = useSyncExternalStore(never, canShareFiles, () => false)
+  if (!canShare) return null
   const share = async () => {
     setBusy(true)
     try {
@@ -111,7 +110,10 @@ function ShareButton({ href, name }: ShareButtonProps) {
   )
 }
 
+/** It never changes. */
+const never = () => () => {}
+
 function canShareFiles(): boolean {
-  if (typeof navigator === 'undefined' || typeof navigator.canShare !== 'function') return false
+  if (typeof navigator.canShare !== 'function') return false
   return navigator.canShare({ files: [new File([], 'file.pdf', { type: 'application/pdf' })] })
 }

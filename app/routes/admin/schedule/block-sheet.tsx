@@ -22,7 +22,6 @@ import {
 import { BLOCKED_DAYS_MAX, listDays } from '#app/schedule/blocked-days.ts'
 import { daysWords, timesWords } from '#app/schedule/range-labels.ts'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
-import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
 import type { RefusedIntent } from '#app/ui/desk/refused.ts'
@@ -284,7 +283,6 @@ interface DraftPreviewProps {
 
 /** The first day with the draft in it, and in words what blocking would do. */
 function DraftPreview({ draft, known, today, latest }: DraftPreviewProps) {
-  const isHydrated = useIsHydrated()
   const day = useChosenDay(draft.date, today, known)
   if (!day) return null
   const range = rangeOf(draft)
@@ -301,11 +299,7 @@ function DraftPreview({ draft, known, today, latest }: DraftPreviewProps) {
         {range ? (
           <Effect range={range} day={day} />
         ) : (
-          <p className="soft">
-            {isHydrated
-              ? 'Choose when it begins and when it ends.'
-              : 'You are asked first if it touches an appointment.'}
-          </p>
+          <p className="soft">Choose when it begins and when it ends.</p>
         )}
         {range && dates.length > 1 && <p className="soft">In all: {daysWords(dates, range)}.</p>}
       </div>

@@ -3,7 +3,6 @@ import { type FetcherWithComponents, href } from 'react-router'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { SUBJECT_MAX } from '#app/kernel/field-lengths.ts'
 import { sentences } from '#app/kernel/sentences.ts'
-import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { useReload } from '#app/ui/desk/hooks/use-reload.ts'
 import { useFlash } from '#app/ui/desk/notices/flash.tsx'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
@@ -46,7 +45,6 @@ export function PromotionForm(props: PromotionFormProps) {
   const errors = blank ? { form: sentences.promotionBlank } : answer?.errors
   const { setMessage } = useFlash()
   const [side, setSide] = useState<Side>('write')
-  const isHydrated = useIsHydrated()
   const isTesting = test.state !== 'idle'
   const { changed } = kept
   const reload = useReload()
@@ -70,7 +68,7 @@ export function PromotionForm(props: PromotionFormProps) {
   return (
     <>
       <SideChoice side={side} onChoose={setSide} />
-      <div className={`with-rail letter-columns${isHydrated ? ` ${SIDE_CLASSES[side]}` : ''}`}>
+      <div className={`with-rail letter-columns side-${side}`}>
         <form
           method="post"
           action={href('/admin/promotions')}
@@ -123,7 +121,7 @@ export function PromotionForm(props: PromotionFormProps) {
           )}
           <p className="soft" id="goes-to">
             {goesTo(view.audience)}
-            {isHydrated && isUnwritten && ' Write a subject and content first.'}
+            {isUnwritten && ' Write a subject and content first.'}
           </p>
           <button
             type="submit"
@@ -138,8 +136,8 @@ export function PromotionForm(props: PromotionFormProps) {
         <PromotionPreview
           address={
             view.template
-              ? `/admin/promotions/preview?template=${view.template}`
-              : `/admin/promotions/preview?draft=${given.letterKey}`
+              ? `${href('/admin/promotions/preview')}?template=${view.template}`
+              : `${href('/admin/promotions/preview')}?draft=${given.letterKey}`
           }
           version={version}
         />
@@ -208,8 +206,6 @@ export function PromotionForm(props: PromotionFormProps) {
 
 const NOTHING_ASKED = { audience: 0, when: null }
 
-const SIDE_CLASSES: Record<Side, string> = { write: 'side-write', look: 'side-look' }
-
 /** The fields that make the letter; the others say when it goes. */
 const LETTER_FIELDS = ['subject', 'content', 'imageUrl']
 
@@ -227,7 +223,7 @@ function StartFrom({ current, templates }: StartFromProps) {
         {templates.map(({ id, label }) => (
           <a
             key={id}
-            href={`/admin/promotions?template=${id}`}
+            href={`${href('/admin/promotions')}?template=${id}`}
             aria-current={id === current ? 'true' : undefined}
           >
             {label}
@@ -247,14 +243,10 @@ interface SideChoiceProps {
   onChoose: (side: Side) => void
 }
 
-/**
- * What is shown where the letter and its preview have no room beside each other. Its place is there before it
- * can be used: what lies below must not move from under a finger.
- */
+/** What is shown where the letter and its preview have no room beside each other. */
 function SideChoice({ side, onChoose }: SideChoiceProps) {
-  const notYet = useIsHydrated() ? '' : ' not-yet'
   return (
-    <fieldset className={`side-choice segmented${notYet}`} aria-label="Write or preview">
+    <fieldset className="side-choice segmented" aria-label="Write or preview">
       {Object.entries(SIDES).map(([one, label]) => (
         <button
           key={one}

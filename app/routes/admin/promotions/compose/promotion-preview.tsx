@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 
 /** The name under which the form's preview button finds the frame. */
@@ -14,28 +13,25 @@ type Width = (typeof WIDTHS)[number]
 /** Preview of the newsletter, in a frame of its own: mail has its own styles and runs no script. */
 export function PromotionPreview({ address, version }: { address: string; version: number }) {
   const [width, setWidth] = useState<Width>('phone')
-  const isHydrated = useIsHydrated()
   return (
     <section className="rail letter" aria-labelledby="preview-title">
       <div className="letter-top level gap-4 tight spread">
         <h2 id="preview-title">Preview</h2>
-        {isHydrated && (
-          <span className="segmented">
-            {WIDTHS.map((one) => (
-              <button
-                key={one}
-                type="button"
-                aria-pressed={one === width}
-                onClick={() => setWidth(one)}
-              >
-                <Icon name={one} />
-                <span className="visually-hidden">Preview on {one}</span>
-              </button>
-            ))}
-          </span>
-        )}
+        <span className="segmented">
+          {WIDTHS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === width}
+              onClick={() => setWidth(one)}
+            >
+              <Icon name={one} />
+              <span className="visually-hidden">Preview on {one}</span>
+            </button>
+          ))}
+        </span>
       </div>
-      <div className={isHydrated ? `mail-ground on-${width}` : 'mail-ground'}>
+      <div className={`mail-ground on-${width}`}>
         {/* A new frame for each version: what is posted into a fresh one leaves no entry for Back. */}
         <iframe
           key={version}

@@ -1,7 +1,6 @@
 import { type RefObject, useState } from 'react'
+import { href } from 'react-router'
 import { uploadedFileAt, uploadedFileOf } from '#app/pictures/picture-files.ts'
-import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
-import { Field } from '#app/ui/field.tsx'
 import { Picker } from '../../../shared/pictures/picker.tsx'
 import type { ComposeView } from '../compose-view.server.ts'
 
@@ -14,56 +13,31 @@ interface LetterPictureProps {
   onChoose: (address: string) => void
 }
 
-/** The letter's picture: one of the artist's own. Without scripts a list offers them by their addresses. */
+/** The letter's picture: one of the artist's own. */
 export function LetterPicture(props: LetterPictureProps) {
   const { pictures, address, defaultValue, error, field, onChoose } = props
   const [isOpen, setOpen] = useState(false)
-  const isHydrated = useIsHydrated()
   const file = fileAt(address)
   const own = pictures.find(({ inMail }) => file !== null && fileAt(inMail) === file)
   return (
     <div className="letter-picture">
-      <div hidden={isHydrated}>
-        <Field
-          name="imageUrl"
-          label="Image address"
-          isOptional
-          error={error}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          list="own-pictures"
-          defaultValue={defaultValue}
-          ref={field}
-        />
-        <datalist id="own-pictures">
-          {pictures.map(({ inMail, label }) => (
-            <option key={inMail} value={inMail}>
-              {label}
-            </option>
-          ))}
-        </datalist>
-      </div>
-      {isHydrated && (
-        <>
-          {error && (
-            <p className="error" role="alert">
-              {error}
-            </p>
-          )}
-          <div className="button-row">
-            <button className="desk-button" type="button" onClick={() => setOpen(true)}>
-              Choose picture
-            </button>
-            {address !== '' && (
-              <button className="desk-button quiet" type="button" onClick={() => onChoose('')}>
-                Remove picture
-              </button>
-            )}
-          </div>
-          {own ? <OwnPicture picture={own} /> : <ImagePreview address={address} />}
-        </>
+      <input name="imageUrl" autoComplete="off" defaultValue={defaultValue} ref={field} hidden />
+      {error && (
+        <p className="error" role="alert">
+          {error}
+        </p>
       )}
+      <div className="button-row">
+        <button className="desk-button" type="button" onClick={() => setOpen(true)}>
+          Choose picture
+        </button>
+        {address !== '' && (
+          <button className="desk-button quiet" type="button" onClick={() => onChoose('')}>
+            Remove picture
+          </button>
+        )}
+      </div>
+      {own ? <OwnPicture picture={own} /> : <ImagePreview address={address} />}
       {isOpen && (
         <Picker
           label="the newsletter"
@@ -96,7 +70,7 @@ function OwnPicture({ picture }: { picture: ComposeView['pictures'][number] }) {
       ) : (
         <span className="soft">
           No description yet.{' '}
-          <a className="more" href={`/admin/site/pictures/${value}`}>
+          <a className="more" href={href('/admin/site/pictures/:id', { id: value })}>
             Add description
           </a>
         </span>

@@ -7,7 +7,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { type FormatPart, formatParts } from './format-parts.ts'
@@ -19,19 +18,18 @@ interface ContentFieldProps {
 }
 
 /**
- * The letter's words, with buttons that put marks on what is chosen, shown as what they mean. Without scripts
- * the marks are typed, and said below. Rendered anew only for words or errors of its own: React writes the first
- * text of a box again each time, and what was chosen in it is lost.
+ * The letter's words, with buttons that put marks on what is chosen, shown as what they mean. Rendered anew only
+ * for words or errors of its own: React writes the first text of a box again each time, and what was chosen in it
+ * is lost.
  */
 export const ContentField = memo(function ContentField({ defaultValue, error }: ContentFieldProps) {
   const box = useRef<HTMLTextAreaElement>(null)
-  const isHydrated = useIsHydrated()
   const notes = ['content-marks', error && 'content-error']
   return (
     <div className="field">
       <label htmlFor="content">Content</label>
       <div className="writing">
-        <Tools isReady={isHydrated} onMark={put} />
+        <Tools onMark={put} />
         <div className="written">
           <TextArea
             name="content"
@@ -49,8 +47,6 @@ export const ContentField = memo(function ContentField({ defaultValue, error }: 
         </div>
       </div>
       <p className="hint" id="content-marks">
-        {!isHydrated &&
-          '**bold**, *italic*, [words](https://…), “- ” starts a list item, “## ” a heading. '}
         Your name, address and an unsubscribe link are added.
       </p>
       {error && (
@@ -86,12 +82,9 @@ export const ContentField = memo(function ContentField({ defaultValue, error }: 
 
 const SHORTCUTS: Partial<Record<string, Mark>> = { b: 'bold', i: 'italic', k: 'link' }
 
-function Tools({ isReady, onMark }: { isReady: boolean; onMark: (mark: Mark) => void }) {
+function Tools({ onMark }: { onMark: (mark: Mark) => void }) {
   return (
-    <fieldset
-      className={isReady ? 'tool-bar flow shrinks ruled' : 'tool-bar flow shrinks ruled not-yet'}
-      aria-label="Formatting"
-    >
+    <fieldset className="tool-bar flow shrinks ruled" aria-label="Formatting">
       <Tool name="Bold" keys="Control+B" onPress={() => onMark('bold')}>
         <b aria-hidden="true">B</b>
       </Tool>
