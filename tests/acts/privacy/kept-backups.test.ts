@@ -1,9 +1,10 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { backUp } from '#app/backup/back-up.server.ts'
 import { readBackup } from '#app/backup/read-backup.server.ts'
+import { sqliteFile } from '#app/database/database.server.ts'
 import { sendLookPhoto } from '#app/look-briefs/look-photos.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { proved } from '../../support/database/visitor-acts.ts'
@@ -56,3 +57,13 @@ test('a kept backup that is not whole is left as it is, and the new one is made'
   const names = await readdir(join(first, '..'))
   expect(names.filter((name) => name.endsWith('.part'))).toEqual([])
 })
+
+test.skipIf(inject('postgresUrl'))(
+  'what a killed restore left goes with the next backup',
+  async () => {
+    const left = ['', '-wal', '-shm'].map((end) => `${sqliteFile()}.restoring${end}`)
+    for (const file of left) await writeFile(file, 'clients')
+    await backUpOn(20)
+    expect(left.filter(existsSync)).toEqual([])
+  },
+)
