@@ -115,7 +115,7 @@ beforeAll(async () => {
     [/waitlist/, String(waits?.id)],
     [/booking\/:token/, String(row?.privateToken)],
     [/day\/:date/, DAY],
-    [/appointments|admin\/offer/, id],
+    [/appointments|admin\/(offer|confirm)/, id],
     [/gallery|wedding|glam|editorial/, '1'],
   )
   expect((await rowAt(home, String(trapped.email))).heldBack).toBe(1)
@@ -186,7 +186,7 @@ const ASKED = [
 
 /** Addresses that are right to answer with something else than a page. */
 const OTHERWISE =
-  /messages\/:id\/draft$|spam\/since|^\/api\/v1\/availability$|privacy\/(erase|export)$|:id\/(cancel|receipt|credit|refund|retainer)$|agreement\/pdf$|recovery-codes$|booking\/confirm|review\/:token\/withdraw$|hide-samples$|party\/:token\/calendar|:photo$|mail-preview$|^\/admin\/\*$|^\/api\/stripe\/webhook$/
+  /messages\/:id\/draft$|spam\/since|^\/api\/v1\/availability$|privacy\/(erase|export)$|:id\/(cancel|receipt|credit|refund|retainer)$|agreement\/pdf$|recovery-codes$|booking\/confirm|review\/:token\/withdraw$|hide-samples$|party\/:token\/calendar|:photo$|mail-preview$|admin\/confirm\/:id$|^\/admin\/\*$|^\/api\/stripe\/webhook$/
 
 test.each([...PATHS, ...ASKED])('%s is answered, with rows there', async (path) => {
   const value = values.find(([pattern]) => pattern.test(path))?.[1]

@@ -80,42 +80,44 @@ export default function ConfirmSettled({ loaderData, actionData: refused }: Rout
     <Sheet title={title} backTo={back}>
       <PageTitle title={title} />
       <Form method="post" ref={form}>
-        <div className="sheet-body stack gap-3">
-          {refused?.errors.form && (
-            <p className="warning" role="alert">
-              {refused.errors.form}
+        <div className="sheet-body">
+          <div className="stack gap-3">
+            {refused?.errors.form && (
+              <p className="warning" role="alert">
+                {refused.errors.form}
+              </p>
+            )}
+            <p className="soft">
+              <AboutAppointment booking={view} />
             </p>
-          )}
-          <p className="soft">
-            <AboutAppointment booking={view} />
-          </p>
-          <input type="hidden" name="seen" value={view.seen} />
-          {open.artists.map((artist) => (
-            <Field
-              key={artist}
-              {...field(`artist-${artist}`)}
-              label={artistLabel(artist)}
-              maxLength={NAME_MAX}
-              autoComplete="off"
-              dir="auto"
-              hint="The client reads this name."
-            />
-          ))}
-          {open.travel && (
-            <Field
-              {...field('travel')}
-              label="Travel fee in dollars"
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={15}
-              hint="Enter 0 for no travel fee."
-              onChange={(event) => setTravel(event.currentTarget.value)}
-            />
-          )}
-          {quote && (
-            <QuoteTable quote={quote} place={view.place} placeLabel={placeWords(view.place)} />
-          )}
-          {view.email && <PersonalLine to={view.name} written={writtenBelow()} />}
+            <input type="hidden" name="seen" value={view.seen} />
+            {open.artists.map((artist) => (
+              <Field
+                key={artist}
+                {...field(`artist-${artist}`)}
+                label={artistLabel(artist)}
+                maxLength={NAME_MAX}
+                autoComplete="off"
+                dir="auto"
+                hint="The client reads this name."
+              />
+            ))}
+            {open.travel && (
+              <Field
+                {...field('travel')}
+                label="Travel fee in dollars"
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={15}
+                hint="Enter 0 for no travel fee."
+                onChange={(event) => setTravel(event.currentTarget.value)}
+              />
+            )}
+            {quote && (
+              <QuoteTable quote={quote} place={view.place} placeLabel={placeWords(view.place)} />
+            )}
+            {view.email && <PersonalLine to={view.name} written={writtenBelow()} />}
+          </div>
         </div>
         <div className="sheet-foot">
           <SubmitButton label="Confirm appointment" busyLabel="Confirming" />
