@@ -1,5 +1,6 @@
 import { call } from '../../support/http/calls.ts'
 import { createBooking } from '../support/appointments.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { bookingDetails } from '../support/booking.ts'
 import { shortDate } from '../support/date-format.ts'
 import { expect, giveSession, test } from '../support/fixtures.ts'
@@ -71,4 +72,28 @@ test('December gets its own hours from Today in eight touches of a phone', async
   await expect(page.getByRole('dialog', { name: 'December' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(special.getByRole('link', { name: /^December/ })).toHaveCount(0)
+})
+
+test('the hours of one day are given to every open day, and kept once they are saved', async ({
+  page,
+  install,
+}) => {
+  const { server } = await install()
+  await giveSession(page, server)
+  await page.goto(`${server.url}/admin/schedule/hours`)
+  await waitForHydration(page)
+  const last = (day: string) => page.getByLabel(`${day}, last appointment`)
+  await last('Monday').selectOption('8 p.m.')
+  await page.getByRole('switch', { name: 'Sunday' }).uncheck()
+  await page.getByRole('button', { name: 'Copy a day' }).click()
+  await page.locator('#copy-day').getByRole('button', { name: 'Monday' }).click()
+  await expect(page.getByText('Every open day has the hours of Monday now.')).toBeVisible()
+  await expect(last('Friday')).toHaveValue('20:00')
+  await expect(last('Sunday')).toHaveValue('17:00')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'hours are saved' })).toBeVisible()
+  await page.reload()
+  await expect(last('Saturday')).toHaveValue('20:00')
+  await expect(page.getByRole('switch', { name: 'Sunday' })).not.toBeChecked()
 })

@@ -35,6 +35,9 @@ import { buildMonth, type LocalMoment, readMonth } from './month/month-model.ts'
 /** Lines on one page of the list. */
 const PAGE_SIZE = 50
 
+/** Lines beside the hours. */
+const BLOCKED_NEXT = 4
+
 interface ScheduleQuery {
   which: 'ahead' | 'past'
   after: string | null
@@ -57,6 +60,11 @@ export async function readSchedule(db: Database, now: LocalMoment, query: Schedu
     month: { ...shown, weeks: buildMonth(shown.month, contents, now) },
     day: date && { date, ...(contents.get(date) ?? NOTHING) },
   }
+}
+
+/** The few blocked times that come next. */
+export async function readBlockedNext(db: Database, today: CalendarDate): Promise<ListedLine[]> {
+  return (await listScheduleLines(db, { from: today }, BLOCKED_NEXT, null)).map(toListed)
 }
 
 /** A page of the list, date ascending: from today on, or days gone by. */

@@ -1,10 +1,11 @@
-import { useState } from 'react'
-import { Form } from 'react-router'
+import { useRef, useState } from 'react'
+import { Form, href, Link } from 'react-router'
 import { type Hours, WEEKDAYS, type Weekday } from '#app/content/hours.ts'
 import type { HoursWords } from '#app/content/hours-sentence.ts'
 import { type CalendarDate, WEEKDAY_NAMES } from '#app/kernel/calendar-date.ts'
 import { DAY_MINUTES, minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { readTypedTime } from '#app/kernel/typed-when.ts'
+import { shortDay, timesWords } from '#app/schedule/range-labels.ts'
 import type { SpecialDates } from '#app/schedule/special-dates.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { UnsentFormDialog } from '#app/ui/desk/overlays/unsent-form-dialog.tsx'
@@ -13,6 +14,7 @@ import { DayRibbon } from '#app/ui/desk/when/day-ribbon.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useSettings } from '#app/ui/settings.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { ListedLine } from '../blocked-list.tsx'
 import { HourSelect } from './hour-select.tsx'
 import { SpecialHours } from './special-hours.tsx'
 
@@ -28,50 +30,152 @@ interface HoursFormProps {
     fits: boolean
   }
   special: readonly SpecialDates[]
+  /** What is blocked next. */
+  blocked: readonly ListedLine[]
   refused: { errors: Record<string, string>; values: Record<string, string> } | undefined
 }
 
 /** The week, the special dates, what visitors read of them, and the rules of asking. */
-export function HoursForm({ hours, version, today, words, special, refused }: HoursFormProps) {
+export function HoursForm({ refused, ...props }: HoursFormProps) {
+  const { hours, version, today, words, special, blocked } = props
   const { errors = {}, values } = refused ?? {}
+  const form = useRef<HTMLFormElement>(null)
+  const [copied, setCopied] = useState<Copied | null>(null)
+  const copy = (day: Weekday) => {
+    if (!form.current) return
+    const typed = Object.fromEntries([...new FormData(form.current)].map(([k, v]) => [k, `${v}`]))
+    setCopied({ day, values: withHoursOf(day, typed), count: (copied?.count ?? 0) + 1 })
+  }
   return (
-    <Form className="hours-form" method="post" noValidate>
-      <input type="hidden" name="version" value={values?.version ?? version} readOnly />
-      {errors.form && (
-        <p className="error" role="alert">
-          {errors.form}
-        </p>
-      )}
-      <VisitorsRead {...words} values={values} errors={errors} />
-      <section className="part" aria-labelledby="weekly-title">
-        <div className="part-top">
-          <h2 id="weekly-title">Every week</h2>
-          <span className="soft">First and last appointment</span>
-        </div>
-        <ul>
-          {WEEKDAYS.map((day, index) => (
-            <DayRow
-              key={day}
-              day={day}
-              name={WEEKDAY_NAMES[index] ?? day}
-              given={givenDay(day, hours, values)}
-              errors={errors}
-            />
-          ))}
-        </ul>
-        <p className="soft">The last appointment may run past its time.</p>
-      </section>
-      <SpecialHours dates={special} today={today} />
-      <NumberChoices hours={hours} values={values} errors={errors} />
-      <StickyActs>
-        <SubmitButton label="Save" busyLabel="Saving" />
-      </StickyActs>
-      <UnsentFormDialog
-        title="Your hours are not saved."
-        stored={version}
-        wasRefused={refused !== undefined}
-      />
+    <Form className="hours-form with-rail" method="post" noValidate ref={form}>
+      <div>
+        {errors.form && (
+          <p className="error" role="alert">
+            {errors.form}
+          </p>
+        )}
+        <section className="part" aria-labelledby="weekly-title">
+          <div className="part-top">
+            <h2 id="weekly-title">Every week</h2>
+            <CopyDay onCopy={copy} />
+          </div>
+          <ul>
+            {FROM_SUNDAY.map((day) => (
+              <DayRow
+                key={`${day} ${copied?.count}`}
+                day={day}
+                name={nameOf(day)}
+                given={givenDay(day, hours, copied?.values ?? values)}
+                errors={errors}
+              />
+            ))}
+          </ul>
+          <p className="soft" role="status">
+            {copied
+              ? `Every open day has the hours of ${nameOf(copied.day)} now. Save to keep them.`
+              : 'First and last appointment. The last one may run past its time.'}
+          </p>
+        </section>
+        <SpecialHours dates={special} today={today} />
+        <NumberChoices hours={hours} values={values} errors={errors} />
+        <input type="hidden" name="version" value={values?.version ?? version} readOnly />
+        <StickyActs>
+          <SubmitButton label="Save" busyLabel="Saving" />
+        </StickyActs>
+        <UnsentFormDialog
+          title="Your hours are not saved."
+          stored={version}
+          wasRefused={refused !== undefined}
+        />
+      </div>
+      <div className="rail">
+        <VisitorsRead {...words} values={values} errors={errors} />
+        <BlockedNext lines={blocked} today={today} />
+      </div>
     </Form>
+  )
+}
+
+/** The week as a calendar shows it. */
+const FROM_SUNDAY: readonly Weekday[] = [...WEEKDAYS.slice(-1), ...WEEKDAYS.slice(0, -1)]
+
+function nameOf(day: Weekday): string {
+  return WEEKDAY_NAMES[WEEKDAYS.indexOf(day)] ?? day
+}
+
+/** A day's hours as they were copied, with all that was typed. */
+interface Copied {
+  day: Weekday
+  values: Record<string, string>
+  /** Rows are made anew each time. */
+  count: number
+}
+
+/** What is typed, with the hours of one day on every day that is open. */
+function withHoursOf(from: Weekday, typed: Record<string, string>): Record<string, string> {
+  const values = { ...typed }
+  for (const day of WEEKDAYS) {
+    if (typed[`${day}Open`] !== 'on') continue
+    values[`${day}From`] = typed[`${from}From`] ?? ''
+    values[`${day}To`] = typed[`${from}To`] ?? ''
+  }
+  return values
+}
+
+/** Gives every open day the hours of one. */
+function CopyDay({ onCopy }: { onCopy: (day: Weekday) => void }) {
+  const menu = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <button className="more" type="button" popoverTarget="copy-day">
+        Copy a day
+      </button>
+      <div className="menu" id="copy-day" popover="auto" ref={menu}>
+        <p className="soft">Give every open day the hours of</p>
+        {FROM_SUNDAY.map((day) => (
+          <button
+            key={day}
+            className="desk-button"
+            type="button"
+            onClick={() => {
+              menu.current?.hidePopover()
+              onCopy(day)
+            }}
+          >
+            {nameOf(day)}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The next blocked times, which have their own page. */
+function BlockedNext({ lines, today }: { lines: readonly ListedLine[]; today: CalendarDate }) {
+  return (
+    <section className="part" aria-labelledby="blocked-next">
+      <div className="part-top">
+        <h2 id="blocked-next">Blocked next</h2>
+        <Link className="more" to={href('/admin/schedule')}>
+          All blocked times
+        </Link>
+      </div>
+      {lines.length === 0 && <p className="soft">Nothing is blocked.</p>}
+      <dl className="key-facts">
+        {lines.map((line) => (
+          <div key={line.key}>
+            <dt>{line.days[0] && shortDay(line.days[0].date, today)}</dt>
+            <dd>
+              {line.reason ?? 'Blocked'}
+              <span className="soft">
+                {line.days.length > 1 && `${line.days.length} days, `}
+                {timesWords(line)}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

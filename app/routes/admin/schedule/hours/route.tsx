@@ -4,6 +4,7 @@ import { USUAL_HOURS } from '#app/booking/times/slots.ts'
 import { content, contentVersion, ownHoursWords } from '#app/content/current.server.ts'
 import { type Hours, WEEKDAYS } from '#app/content/hours.ts'
 import { fitsHours, writeHours } from '#app/content/hours-sentence.ts'
+import { database } from '#app/database/database.server.ts'
 import { type CalendarDate, WEEKDAY_NAMES } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
@@ -28,6 +29,7 @@ import { Field } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { leadTo } from '../../shared/told.server.ts'
 import { type AffectedBooking, AffectedList, toAffectedBooking } from '../affected.tsx'
+import { readBlockedNext } from '../schedule-view.server.ts'
 import type { Route } from './+types/route.ts'
 import { HourSelect } from './hour-select.tsx'
 import { HoursForm } from './hours-form.tsx'
@@ -36,7 +38,7 @@ import { datesAddress } from './special-hours.tsx'
 const HOURS = href('/admin/schedule/hours')
 const START = href('/admin/site/start')
 
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
   const hours = content('hours')
   const { date: today } = localNow(Temporal.Now.instant(), config().timeZone)
   const own = ownHoursWords()
@@ -47,6 +49,7 @@ export function loader({ url }: Route.LoaderArgs) {
     words: { own, written: writeHours(hours, today), fits: own === null || fitsHours(own, hours) },
     editing: key === null ? null : { entry: special.find((one) => one.key === key) ?? null },
     isStart: url.searchParams.get('from') === 'start',
+    blocked: await readBlockedNext(database(), today),
   }
 }
 
@@ -145,7 +148,7 @@ function flatErrors(fields: Partial<Record<string, string>>): Record<string, str
 const PERIOD_FIELDS: Record<string, string> = { from: 'firstDay', to: 'lastDay', name: 'name' }
 
 export default function HoursPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hours, version, today, isStart, words, special, editing } = loaderData
+  const { hours, version, today, isStart, words, special, editing, blocked } = loaderData
   // "Go back" leads from the appointments to the form with all that was typed.
   const [leftFor, setLeftFor] = useState<typeof actionData>()
   const ofWeek = actionData?.intent === 'week' ? actionData : undefined
@@ -170,7 +173,11 @@ export default function HoursPage({ loaderData, actionData }: Route.ComponentPro
           onBack={() => setLeftFor(ofWeek)}
         />
       ) : (
-        <HoursForm key={version} {...{ hours, version, today, words, special }} refused={ofWeek} />
+        <HoursForm
+          key={version}
+          {...{ hours, version, today, words, special, blocked }}
+          refused={ofWeek}
+        />
       )}
       {editing && (
         <DatesSheet
