@@ -9,7 +9,6 @@ import type { OutboxRow } from '#app/database/rows/mail.ts'
 import { bytesOf, type ComposedMail, commonParts, oneAddress } from '#app/mail/compose.server.ts'
 import { mailContext } from '#app/mail/mail-context.server.ts'
 import { Promotion, unsubscribeAddress } from '#app/mail/templates/promotions/promotion.tsx'
-import { config } from '#app/platform/config.server.ts'
 import { type Campaign, findCampaign } from '#app/promotions/campaigns.server.ts'
 
 /**

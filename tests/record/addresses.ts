@@ -48,7 +48,10 @@ const FILLED: [RegExp, string[]][] = [
   [/:piece|content\/:id/, ['questions', 'prices']],
   [/day\/:date/, [DAY]],
   [/appointments\/:id$/, states('')],
-  [/(appointments|requests|offer|confirm|bookings)\/:id/, ['pending', 'confirmed', 'moving', 'wedding id']],
+  [
+    /(appointments|requests|offer|confirm|bookings)\/:id/,
+    ['pending', 'confirmed', 'moving', 'wedding id'],
+  ],
   [/gallery|wedding|glam|editorial/, ['1', '999']],
   [/functions/, ['sendMessageReply']],
 ]

@@ -186,9 +186,7 @@ function NextSteps({ data, baseUrl }: Pick<Props, 'data' | 'baseUrl'>) {
   )
   const party =
     details?.addOns.trial === 1 ? (
-      <>
-        <TextLink href={`${page}#trial`}>Choose a day for your trial.</TextLink>
-      </>
+      <TextLink href={`${page}#trial`}>Choose a day for your trial.</TextLink>
     ) : (
       <>
         <TextLink href={`${page}#party-page`}>Send your party their page</TextLink>, with everyone’s
