@@ -18,6 +18,8 @@ export function isAnythingOpen({ travel, artists }: OpenQuestions): boolean {
   return travel || artists.length > 0
 }
 
+export const TRAVEL_MISSING = 'Please give the travel fee in dollars, or 0 for none'
+
 const ORDINALS = ['second', 'third', 'fourth']
 
 /** 'Second artist'. */
@@ -33,9 +35,7 @@ export function unanswered(
 ): Record<string, string> {
   const missing = artists.filter((artist) => !answers.artists[artist])
   return {
-    ...(travel && answers.travel === undefined
-      ? { travel: 'Please give the travel fee in dollars, or 0 for none' }
-      : {}),
+    ...(travel && answers.travel === undefined ? { travel: TRAVEL_MISSING } : {}),
     ...Object.fromEntries(
       missing.map((artist) => [
         `artist-${artist}`,

@@ -4,13 +4,16 @@ import {
   requireReason,
 } from '#app/appointments/reserve-manually.server.ts'
 import { beforeAct } from '#app/booking/before-act.server.ts'
+import { setBookingQuote } from '#app/booking/booking-rows.server.ts'
 import { BOOKING_CHANGED, type Booking, lockExistingBooking } from '#app/booking/bookings.server.ts'
 import { reservedCellsOf } from '#app/booking/times/cells.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { isPast } from '#app/kernel/local-time.ts'
 import { refuse } from '#app/kernel/refusal.ts'
 import { enqueueMail } from '#app/mail/outbox.server.ts'
+import { TRAVEL_MISSING } from '#app/manual-entry/open-questions.ts'
 import { config } from '#app/platform/config.server.ts'
+import { withTravelFee } from '#app/quote/quote-of.ts'
 import { isReadyTooLate } from '#app/weddings/ready-by-at.ts'
 import { OFFERED_ALREADY, whyNoOffer } from './alternative-time.ts'
 import { endIfOver } from './end-alternatives.server.ts'
@@ -22,22 +25,28 @@ import { holdBeside, lockTimes, plannedChange } from './settle-times.server.ts'
 /**
  * Answers a request with another time, which is held beside its own until the client answers, for 48
  * hours at most. Blocked and off the grid yield to a reason given after they were named; a time that
- * another appointment holds yields to nothing, and nobody can be offered one that has passed.
+ * another appointment holds yields to nothing, and nobody can be offered one that has passed. With `travelFee`, in whole
+ * cents, a fee that was to be confirmed is settled with it; null is refused while it is open.
  */
 export async function offerTime(
   id: string,
   offer: Omit<TimeOffer, 'seen'> & { seen: number | null },
   now: Temporal.Instant,
-  { undoSeconds = 0 } = {},
+  { undoSeconds = 0, travelFee }: Options = {},
 ): Promise<Booking> {
-  return await transact((trx) => make(trx, id, offer, { now, undoSeconds }))
+  return await transact((trx) => make(trx, id, offer, { now, undoSeconds, travelFee }))
+}
+
+interface Options {
+  undoSeconds?: number
+  travelFee?: number | null | undefined
 }
 
 async function make(
   trx: DatabaseTransaction,
   id: string,
   { date, time, accepted, reason, words, seen }: Parameters<typeof offerTime>[1],
-  { now, undoSeconds }: { now: Temporal.Instant; undoSeconds: number },
+  { now, undoSeconds = 0, travelFee }: Options & { now: Temporal.Instant },
 ): Promise<Booking> {
   const { timeZone } = config()
   const found = await lockExistingBooking(trx, id)
@@ -61,7 +70,8 @@ async function make(
   const why = overrides.length > 0 ? reason : null
   const before = undoSeconds > 0 ? beforeAct(booking, booking.email ? 'time-offered' : null) : null
   const event = { what: 'offered', by: 'artist', reason: why ?? words, before } as const
-  const offered = await holdBeside(trx, booking, { kind: 'offer', date, time }, event, now)
+  const settled = await settleTravel(trx, booking, travelFee)
+  const offered = await holdBeside(trx, settled, { kind: 'offer', date, time }, event, now)
   if (!offered) {
     const cells = reservedCellsOf(date, time, booking.durationMinutes)
     return await refuseHeld(trx, cells, booking.id)
@@ -69,4 +79,18 @@ async function make(
   requireReason(overrides, { accepted, reason })
   await enqueueMail(trx, timeOfferedMail(offered, offered.alternative, words), now, undoSeconds)
   return offered
+}
+
+/** The request with its travel fee, where that was open and is asked for here: accepting the offer confirms the total. */
+async function settleTravel(
+  trx: DatabaseTransaction,
+  booking: Booking,
+  travelFee: Options['travelFee'],
+): Promise<Booking> {
+  const { quote } = booking
+  if (travelFee === undefined || quote?.travel.amount !== null) return booking
+  if (travelFee === null) refuse('invalid-argument', { travel: TRAVEL_MISSING })
+  const settled = { ...booking, quote: withTravelFee(quote, travelFee) }
+  await setBookingQuote(trx, booking.id, settled.quote)
+  return settled
 }

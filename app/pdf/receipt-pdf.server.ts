@@ -43,7 +43,7 @@ function writeReceipt(sheet: Sheet, content: IssuedContent & { kind: 'receipt' }
   }
   if (quote.travel.amount)
     sheet.amount(['Travel', quote.travel.area].filter(Boolean).join(', '), quote.travel.amount)
-  if (quote.tax) sheet.amount(`${quote.tax.label}, ${quote.tax.rate / 100} %`, quote.tax.amount)
+  if (quote.tax) sheet.amount(`${quote.tax.label}, ${quote.tax.rate / 100}%`, quote.tax.amount)
   sheet.amount(quote.isComplete ? 'Total' : 'Total without travel', quote.total, 'strong')
   sheet.heading('Payments')
   for (const { on, way, amount } of payments) {
@@ -59,7 +59,7 @@ function writeCreditNote(sheet: Sheet, content: IssuedContent & { kind: 'creditN
   sheet.row('Reason', content.reason)
   sheet.heading('Credit in Canadian dollars')
   const { tax } = content
-  if (tax) sheet.amount(`Includes ${tax.label}, ${tax.rate / 100} %`, tax.amount)
+  if (tax) sheet.amount(`Includes ${tax.label}, ${tax.rate / 100}%`, tax.amount)
   sheet.amount('Total', content.amount, 'strong')
 }
 

@@ -44,7 +44,7 @@ export interface TravelFee {
 
 export interface QuoteTax {
   label: string
-  /** Hundredths of a percent: 1300 is 13 %. */
+  /** Hundredths of a percent: 1300 is 13%. */
   rate: number
   amount: number
 }

@@ -108,7 +108,7 @@ function Credited({ content: { amount, tax } }: { content: CreditNoteContent }) 
         {tax && (
           <tr>
             <th scope="row">
-              Includes {tax.label}, {tax.rate / 100} %
+              Includes {tax.label}, {tax.rate / 100}%
             </th>
             <td>{formatCents(tax.amount)}</td>
           </tr>

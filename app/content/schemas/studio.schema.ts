@@ -47,7 +47,7 @@ export const studioSchema = z.object({
     'Tax on every quote',
     {
       label: line('Name, such as HST', 30),
-      /** Hundredths of a percent: 1300 is 13 %. */
+      /** Hundredths of a percent: 1300 is 13%. */
       rate: edited(part.whole(0, 5000), 'percent', 'Rate in percent'),
       number: optionalLine('Registration number', 40).default(''),
     },

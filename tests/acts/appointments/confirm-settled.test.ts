@@ -6,6 +6,7 @@ import { findMorningPlan } from '#app/booking/morning-plans.server.ts'
 import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { database } from '#app/database/database.server.ts'
 import { confirmSettled, openQuestions } from '#app/manual-entry/confirm-settled.server.ts'
+import { offerTime } from '#app/moves/offer-time.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { mailsAbout } from '../../support/database/rows.ts'
 import { proved } from '../../support/database/visitor-acts.ts'
@@ -78,4 +79,24 @@ test('a call confirms without them, as the contract says', async () => {
   const { id } = await wedding()
   const { booking } = await changeBookingStatus(id, 'confirmed', now)
   expect(booking).toMatchObject({ status: 'confirmed', quote: { isComplete: false } })
+})
+
+test('an offer settles the travel fee with it, so that accepting it confirms the whole price; undone, it is open again', async () => {
+  const [asked, other] = [freshDate(), freshDate()]
+  const { id, quote } = await proved(
+    { date: asked, time: '10:00', service: 'Glam Makeup', ...AT_HOME },
+    { now },
+  )
+  expect(quote?.travel.amount).toBeNull()
+  const chosen = { date: other, time: '14:00', accepted: [], reason: null, words: null, seen: 0 }
+  const offer = chosen as unknown as Parameters<typeof offerTime>[1]
+  expect(await refusalOf(offerTime(id, offer, now, { travelFee: null }))).toMatchObject({
+    fields: { travel: 'Please give the travel fee in dollars, or 0 for none' },
+  })
+  const offered = await offerTime(id, offer, now, { undoSeconds: UNDO_SECONDS, travelFee: 2_500 })
+  const total = (quote?.total ?? 0) + 2_500
+  expect(offered).toMatchObject({ quote: { isComplete: true, total } })
+  expect(await findBooking(database(), id)).toMatchObject({ quote: { total } })
+  await undoAct(id, now)
+  expect(await findBooking(database(), id)).toMatchObject({ quote, alternative: null })
 })

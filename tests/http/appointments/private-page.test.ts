@@ -96,7 +96,7 @@ test('where, for whom and the price stand there line by line', async () => {
     '$140 each',
     '\u2212$20',
     'to be confirmed',
-    'HST, 13 %',
+    'HST, 13%',
     '$79.30',
     'Total without travel',
     '689.30',

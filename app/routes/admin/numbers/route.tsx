@@ -256,7 +256,7 @@ function Figure({ label, value, note }: { label: string; value: string; note: st
 }
 
 function share(part: number, whole: number): string {
-  return `${whole === 0 ? 0 : Math.round((part / whole) * 100)} %`
+  return `${whole === 0 ? 0 : Math.round((part / whole) * 100)}%`
 }
 
 /** A column of a table of counts. */

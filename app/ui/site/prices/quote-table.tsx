@@ -47,7 +47,7 @@ export function QuoteTable({
         )}
         {tax && (
           <tr className="quiet">
-            <th scope="row">{`${tax.label}, ${tax.rate / 100} %`}</th>
+            <th scope="row">{`${tax.label}, ${tax.rate / 100}%`}</th>
             <td>{formatCents(tax.amount)}</td>
           </tr>
         )}

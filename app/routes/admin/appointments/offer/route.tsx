@@ -8,12 +8,14 @@ import { firstNameOf } from '#app/kernel/text/text.ts'
 import { OFFERED_ALREADY, whyNoOffer } from '#app/moves/alternative-time.ts'
 import { timeOffer } from '#app/moves/offer-time.schema.ts'
 import { offerTime } from '#app/moves/offer-time.server.ts'
+import { travelFeeForm } from '#app/payments/payment.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
 import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
+import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { AboutAppointment } from '../../shared/about-appointment.tsx'
 import { undoable } from '../../shared/answers.server.ts'
@@ -34,13 +36,21 @@ export async function loader({ url, params }: Route.LoaderArgs) {
   return { view: await offerView(db, booking, Temporal.Now.instant()), back }
 }
 
-const chosenOffer = z.preprocess(takeChoice, timeOffer)
+const chosenOffer = z.preprocess(
+  takeChoice,
+  timeOffer.extend({
+    travel: z.preprocess((typed) => typed || undefined, travelFeeForm.shape.travel.optional()),
+  }),
+)
 
 export const action = deskAction(
   chosenOffer,
   async ({ url, params }: Route.ActionArgs, { input, values, now }) =>
     await orAskReason(values, async () => {
-      const { name } = await offerTime(params.id, input, now, { undoSeconds: UNDO_SECONDS })
+      const { name } = await offerTime(params.id, input, now, {
+        undoSeconds: UNDO_SECONDS,
+        travelFee: input.travel ?? null,
+      })
       return await leadTo(
         pageBelow(url, params.id),
         undoable(
@@ -84,6 +94,16 @@ export default function OfferTime({ loaderData, actionData: refused }: Route.Com
                 refused={refused}
                 legend="Free times near their request"
               />
+              {view.isTravelOpen && (
+                <Field
+                  {...fieldsOf(refused)('travel')}
+                  label="Travel fee in dollars"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={15}
+                  hint="Enter 0 for no travel fee. If they accept, the total is settled."
+                />
+              )}
               <PersonalLine to={view.name} />
               <p className="soft">
                 Both times are held for up to 48 hours. If they accept, the new time is confirmed.
@@ -111,6 +131,7 @@ async function offerView(db: Database, booking: Booking, now: Temporal.Instant) 
     today: localNow(now, config().timeZone).date,
     ...{ name, service, date, time, status },
     expectedVersion: booking.calendarSequence,
+    isTravelOpen: booking.quote?.travel.amount === null,
     ...(await freeTimes(db, booking, now)),
   }
 }
