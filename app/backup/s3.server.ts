@@ -152,11 +152,9 @@ async function ask(
     const stop = new AbortController()
     const timer = setTimeout(() => stop.abort(), Math.min(left, giveUpMs / 2))
     try {
-      const answer = await client.fetch(address, {
-        ...init,
-        signal: stop.signal,
-        redirect: 'error',
-      })
+      // A signal that is given to the request alone is lost once the request is collected as garbage.
+      const signed = await client.sign(address, { ...init, redirect: 'error' })
+      const answer = await fetch(signed, { signal: stop.signal })
       if (answer.ok && isStreamed) return answer
       const body = await answer.arrayBuffer()
       if (answer.ok)
