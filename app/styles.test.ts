@@ -6,7 +6,7 @@ const sources = globSync('app/**/*.{ts,tsx}').map((path) => readFileSync(path, '
 
 /** Classes that a component puts together from a word and a value. */
 const COMPOSED =
-  /^((tone|lanes?)-|on-(phone|laptop)$|is-(bridal|bridal-party|free|free-consultation|lashes)$)/
+  /^((tone|lanes?)-|on-(phone|laptop)$|side-(look|write)$|is-(bridal|bridal-party|free|free-consultation|lashes)$)/
 
 function classesOf(css: string): string[] {
   const rules = css.replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)|@import[^;]*;/g, '')

@@ -200,9 +200,3 @@ test('a day takes requests at every half hour of its hours, and at none outside 
   expect(page.body).toContain('<h3>Evening</h3>')
   expect((await set({ step: 'save', touched: booking?.id })).status).toBe(303)
 })
-
-test('without scripts the form that blocks time asks for nothing that it shows already', async () => {
-  const { body } = await desk.get('/admin/schedule?block')
-  expect(body).toMatch(/name="startTime"[^>]* value="\d\d:\d\d"/)
-  expect(body).not.toContain('Choose when it begins')
-})

@@ -106,7 +106,7 @@ test('the note tells how many times are free', () => {
   expect([day(2), day(1), day(0)].map((state) => dayNote(state).text)).toEqual([
     '2 times are free on Tuesday, November 24.',
     '1 time is free on Tuesday, November 24.',
-    'No time is free on Tuesday, November 24. Please choose another day.',
+    'Nothing is free on Tuesday, November 24. Please choose another day.',
   ])
 })
 
