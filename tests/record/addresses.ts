@@ -63,7 +63,7 @@ const ASKED = [
   ),
   `/admin/appointments?view=week&on=${DAY}`,
   '/admin/appointments/export.csv?q=confirmed',
-  '/admin/appointments/spam/since?hours=6',
+  '/admin/appointments/spam?from=2026-01-01T00:00:00.000Z&to=2036-01-01T00:00:00.000Z',
   ...['unread', 'replied', 'held-back', 'all&q=june'].map((one) => `/admin/messages?show=${one}`),
   ...['show=left-out', 'show=held-back', 'show=inactive', 'q=reader'].map(
     (search) => `/admin/promotions/subscribers?${search}`,

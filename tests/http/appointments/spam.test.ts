@@ -7,13 +7,13 @@ import { sharedServer } from '../../support/server/shared-server.ts'
 import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'X-Forwarded-For' })
+const SPAM = '/admin/appointments/spam'
 let desk: DeskClient
 beforeAll(async () => {
   desk = await openDesk(shared.server)
 })
 
 test('all requests since a moment are cancelled together, without mail, after the question', async () => {
-  const SINCE = '/admin/appointments/spam/since'
   const hours = (count: number) => {
     const at = Temporal.Now.instant().subtract({ minutes: Math.round(60 * count) })
     return at.toString({ smallestUnit: 'millisecond' })
@@ -24,10 +24,8 @@ test('all requests since a moment are cancelled together, without mail, after th
   const [answered] = await storeRequests(shared.home, 1, hours(5), { status: 'confirmed' })
   const mails = await query(shared.home, 'select id from outbox')
 
-  expect((await desk.get('/admin/appointments/spam')).body).toMatch(
-    /Review 2,7\d\d requests of the last 6 hours/,
-  )
-  const question = await desk.get(`${SINCE}?hours=6`)
+  expect((await desk.get(SPAM)).body).toMatch(/Review 2,7\d\d requests of the last 6 hours/)
+  const question = await desk.get(`${SPAM}?hours=6`)
   expect(question.status).toBe(302)
   const address = String(question.headers.get('Location'))
   const asked = await desk.get(address)
@@ -41,7 +39,7 @@ test('all requests since a moment are cancelled together, without mail, after th
   const json = bookingRequest({ date: freshDate() })
   expect((await call(shared.server, 'POST', '/api/v1/bookings', { json })).status).toBe(201)
   const answer = await cancelling
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/admin/appointments/spam'])
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, SPAM])
   expect(await statusesOf(flood)).toEqual(['cancelled'])
   for (const [ids, status] of [
     [[before, later, byHand], 'pending'],
@@ -67,7 +65,6 @@ test('all requests from one email domain are declined together, after the questi
   const ofDomain = [await book('a@catchall.example'), await book('b@x.catchall.example')]
   ofDomain.push(await book('c@CatchAll.example'))
   const other = await book('a@notcatchall.example')
-  const SPAM = '/admin/appointments/spam'
   expect((await desk.get(SPAM)).body).toContain('Decline 3 requests from catchall.example')
   const question = await desk.post(SPAM, { domain: 'catchall.example' })
   const asked = [...question.body.matchAll(/name="id" value="([^"]+)"/g)].map(([, id]) => id)
@@ -80,20 +77,17 @@ test('all requests from one email domain are declined together, after the questi
 })
 
 test('a moment to count from is a day and a time that have passed', async () => {
-  const SINCE = '/admin/appointments/spam/since'
   const today = Temporal.Now.plainDateISO('America/Toronto')
-  const asked = await desk.get(`${SINCE}?date=${today.subtract({ days: 2 })}&time=10:00`)
-  expect(asked.headers.get('Location')).toMatch(/\/spam\/since\?from=\d{4}-.*&to=/)
+  const asked = await desk.get(`${SPAM}?date=${today.subtract({ days: 2 })}&time=10:00`)
+  expect(asked.headers.get('Location')).toMatch(/\/spam\?from=\d{4}-.*&to=/)
   const tomorrow = today.add({ days: 1 })
-  const wrong = ['', '?hours=5', '?date=2027-02-30&time=10:00', `?date=${tomorrow}&time=10:00`]
+  const wrong = ['?hours=5', '?date=2027-02-30&time=10:00', `?date=${tomorrow}&time=10:00`]
   for (const search of wrong) {
-    const answer = await desk.get(SINCE + search)
-    expect(answer.headers.get('Location')).toBe('/admin/appointments/spam?wrong')
+    const answer = await desk.get(SPAM + search)
+    expect(answer.headers.get('Location')).toBe(`${SPAM}?wrong`)
   }
-  expect((await desk.post(`${SINCE}?from=x&to=y`)).headers.get('Location')).toBe(
-    '/admin/appointments/spam?wrong',
-  )
-  const flash = await desk.get('/admin/appointments/spam?wrong')
+  expect((await desk.post(`${SPAM}?from=x&to=y`)).headers.get('Location')).toBe(`${SPAM}?wrong`)
+  const flash = await desk.get(`${SPAM}?wrong`)
   expect([flash.status, flash.body.includes('Please choose a past day and time')]).toEqual([
     400,
     true,

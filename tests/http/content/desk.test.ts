@@ -74,7 +74,7 @@ test('what cannot be published is told at its field, and nothing is stored', asy
   expect(body).toContain('Please enter a valid email address')
   expect(body).toContain('Please enter an address that begins with https://')
   expect((await published('studio')).version).toBe(0)
-  await desk.post('/admin/site/studio/discard')
+  await desk.post('/admin/site/studio', { intent: 'discard' })
 })
 
 test('two windows: the second is told, keeps what it wrote, and can put it in the place of the other', async () => {
@@ -102,7 +102,7 @@ test('two windows: the second is told, keeps what it wrote, and can put it in th
   expect(question).toContain('Published after you started your draft')
   expect(question).toContain('Words of the second window')
   expect(question).toContain('Said elsewhere.')
-  await desk.post('/admin/site/about/discard')
+  await desk.post('/admin/site/about', { intent: 'discard' })
 })
 
 test('the preview shows the draft to its writer alone, and runs no script', async () => {
@@ -132,7 +132,7 @@ test('the preview shows the draft to its writer alone, and runs no script', asyn
     {},
   )
   expect(stranger.status).toBe(302)
-  await desk.post('/admin/site/questions/discard')
+  await desk.post('/admin/site/questions', { intent: 'discard' })
 })
 
 test('mail words are previewed in the very mail, framed and without scripts', async () => {
@@ -160,7 +160,7 @@ test('mail words are previewed in the very mail, framed and without scripts', as
     expect((await desk.get(`/admin/site/mail-preview${other}`)).status, other).toBe(404)
   const stranger = await call(shared.server, 'GET', '/admin/site/mail-preview?mail=moved')
   expect(stranger.status).toBe(302)
-  await desk.post('/admin/site/mail/discard')
+  await desk.post('/admin/site/mail', { intent: 'discard' })
 })
 
 test('an earlier version comes back into the draft, and the site changes when that is published', async () => {
@@ -239,6 +239,6 @@ test('every piece has its page, and no other address has one', async () => {
     expect((await desk.get(`/admin/site/${piece}/versions`)).status, piece).toBe(200)
   }
   for (const piece of ['none', 'constructor', '__proto__', '%00'])
-    for (const page of ['', '/publish', '/discard', '/versions'])
+    for (const page of ['', '/publish', '/versions'])
       expect((await desk.get(`/admin/site/${piece}${page}`)).status).toBe(404)
 })

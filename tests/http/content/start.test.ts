@@ -132,7 +132,7 @@ test('a draft of the piece is not lost to a step', async () => {
   expect(editor).toContain('A draft.')
   expect(editor).toContain('value="PO Box 1, Barrie ON"')
   expect(editor).not.toContain('Another version was published after you started this draft')
-  await desk.post('/admin/site/studio/discard')
+  await desk.post('/admin/site/studio', { intent: 'discard' })
 })
 
 async function studioForm(): Promise<Record<string, string>> {

@@ -44,7 +44,7 @@ test('nor of the desk', async ({ desk, server }) => {
   const paths = [
     ...['', '/appointments', '/requests', '/requests?choose', '/clients', '/waitlist', '/help'],
     ...['month', 'week', 'day'].map((view) => `/appointments?view=${view}&on=${date}`),
-    ...['', '/morning', '/price', '/correct', '/move', '/payment', '/receipt'].map(
+    ...['', '/morning', '/price', '/correct', '/move', '/payment'].map(
       (part) => `/appointments/${id}${part}`,
     ),
     ...['/appointments/new', '/appointments/feed', '/schedule', '/schedule?block'],

@@ -92,3 +92,21 @@ test('who publishes second is told, and shown the difference', {
   await question(page).getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Published.' })).toBeVisible()
 })
+
+test('a draft is discarded after the question, and the form says what the site says', async ({
+  desk,
+}) => {
+  await desk.goto('/admin/site/about')
+  await waitForHydration(desk)
+  const words = desk.getByLabel('First words')
+  const before = await words.inputValue()
+  await words.fill('Words that nobody needs')
+  await desk.getByRole('button', { name: 'Discard draft' }).click()
+  const question = desk.getByRole('dialog', { name: 'Discard this draft?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(words).toHaveValue('Words that nobody needs')
+  await desk.getByRole('button', { name: 'Discard draft' }).click()
+  await question.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(desk.getByText('Draft discarded.')).toBeVisible()
+  await expect(words).toHaveValue(before)
+})

@@ -23,18 +23,14 @@ import type { DeskRequest } from './access/guard.server.ts'
 import { bookingLabel } from './booking-label.ts'
 import { capital } from './booking-words.ts'
 import { intent, type Posted } from './desk-action.server.ts'
+import { seenField } from './seen-revision.ts'
 import type { Told } from './told.server.ts'
 
 /** An answer to a request, or to an appointment as the artist saw it (`seen`), with a line for the client. */
 export const answerForm = z.object({
   id: z.string(),
   words: personalLineField,
-  seen: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .nullable()
-    .catch(null),
+  seen: seenField,
   /** Where it is asked what a confirmation would leave open, over the page on which it is answered. */
   asks: z.string().max(500).nullish(),
 })

@@ -1,4 +1,13 @@
+import { z } from 'zod'
 import { textOf } from '#app/platform/validation.ts'
+
+/** The version that the page showed, as a field; null where the form says none. */
+export const seenField = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+  .nullable()
+  .catch(null)
 
 /** The revision of the draft that the page showed; null where the form says none. */
 export function seenRevision(form: FormData): number | null {

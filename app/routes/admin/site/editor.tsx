@@ -1,7 +1,11 @@
 import type { MouseEvent } from 'react'
 import { Form, href, Link, useOutlet } from 'react-router'
+import { z } from 'zod'
+import { discardDraft } from '#app/content/save-draft.server.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
+import { deskActions, intent } from '../shared/desk-action.server.ts'
+import { seenField } from '../shared/seen-revision.ts'
 import type { Route } from './+types/editor.ts'
 import { choices, problemsOf, viewPiece } from './editor-view.server.ts'
 import { PIECE_FIELDS } from './form/piece-fields.server.ts'
@@ -36,17 +40,29 @@ function tabAt(part: string | null): number {
   return part && /^\d{1,2}$/.test(part) ? Number(part) : 0
 }
 
+export const action = deskActions({
+  discard: intent(
+    z.object({ seen: seenField }),
+    async ({ params }: Route.ActionArgs, { input, tell }) =>
+      await tell(
+        (await discardDraft(editorAt(params.piece).piece, input.seen))
+          ? 'Draft discarded.'
+          : 'Another window changed this draft, so it was not discarded.',
+      ),
+  ),
+})
+
 export default function EditPiece({ loaderData }: Route.ComponentProps) {
   const { piece, marks } = loaderData
   const { title } = EDITORS[piece]
   const sheet = useOutlet()
-  const versions = `/admin/site/${piece}/versions`
+  const versions = href('/admin/site/:piece/versions', { piece })
   const page: PieceFormProps['page'] = (state, form, samples, openSheet) => (
     <DeskPage
       title={title}
       note={state}
       documentTitle={sheet ? null : `${title}, your site`}
-      back={{ to: '/admin/site', label: 'Your site' }}
+      back={{ to: href('/admin/site'), label: 'Your site' }}
       flash={null}
       shown={loaderData}
       above={samples > 0 && <SampleNote piece={piece} count={samples} />}

@@ -1,10 +1,11 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { href, Link, useLocation, useNavigate } from 'react-router'
 import { type Json, type RowAct, valueAt } from '#app/content/edit-rows.ts'
 import type { Field, Group } from '#app/content/form-fields.ts'
 import { useReload } from '#app/ui/desk/hooks/use-reload.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
+import { ConfirmDialog } from '#app/ui/desk/overlays/confirm.tsx'
 import { UnsavedChangesDialog } from '#app/ui/desk/overlays/unsaved-changes-dialog.tsx'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
 import { DraftObstacle, DraftState } from './draft/draft-state.tsx'
@@ -55,7 +56,7 @@ export interface PieceFormProps {
 /** A piece's form with its preview: its draft is kept while it is written. */
 export function PieceForm(props: PieceFormProps) {
   const { piece, value, publishedVersion, choices } = props
-  const path = `/admin/site/${piece}`
+  const path = href('/admin/site/:piece', { piece })
   const editor: Editor = EDITORS[piece]
   // What the fields were made from, though a later version is read with the page's news.
   const [version] = useState(props.version)
@@ -77,6 +78,7 @@ export function PieceForm(props: PieceFormProps) {
     await keepNow()
     await navigate(to, { preventScrollReset: true })
   }
+  const [isDiscarding, setDiscarding] = useState(false)
   const rows = useRows(fields, value, form, keepSoon)
   const [removed, setRemoved] = useState<Removed | null>(null)
   const views = previewViews(piece, rows.value)
@@ -176,7 +178,15 @@ export function PieceForm(props: PieceFormProps) {
             <FieldList key={rows.round} fields={fields} value={rows.value} />
           )}
         </EditedForm>
-        <PieceBar path={path} hasDraft={kept.revision > 0} hasLook={views.length > 0} />
+        <PieceBar
+          hasDraft={kept.revision > 0}
+          hasLook={views.length > 0}
+          onDiscard={() => {
+            setDiscarding(true)
+            // What is asked about is all that was typed.
+            void keepNow()
+          }}
+        />
         {removed && (
           <UndoNotice
             sentence={sentenceOf(fields, removed, choices)}
@@ -210,6 +220,10 @@ export function PieceForm(props: PieceFormProps) {
         />
       )}
       {overlays}
+      <ConfirmDialog
+        question={isDiscarding ? askToDiscard(piece, path, kept.revision) : null}
+        onClose={() => setDiscarding(false)}
+      />
       <UnsavedChangesDialog
         isDirty={status === 'failed' || status === 'elsewhere'}
         title="Your draft is not saved."
@@ -300,24 +314,35 @@ function errorsLeft(
   return Object.fromEntries(Object.entries(errors).filter(([path]) => isLeft(path)))
 }
 
+function askToDiscard(piece: EditedPiece, action: string, seen: number) {
+  return {
+    sentence: 'Discard this draft?',
+    facts: [EDITORS[piece].title, 'Your site does not change'],
+    yes: 'Discard draft',
+    seen,
+    action,
+    fields: { intent: 'discard' },
+    leaves: true,
+  }
+}
+
 interface PieceBarProps {
-  /** The piece's page. */
-  path: string
   hasDraft: boolean
   /** There is a page or a mail that shows it. */
   hasLook: boolean
+  onDiscard: () => void
 }
 
 /** What can be done with a piece's draft, at the foot of its form. */
-function PieceBar({ path, hasDraft, hasLook }: PieceBarProps) {
+function PieceBar({ hasDraft, hasLook, onDiscard }: PieceBarProps) {
   return (
     <>
       {/* Not in the bar: Publish stays where it is when the first word is typed. */}
       {hasDraft && (
         <p className="discard-line">
-          <Link className="desk-button quiet" to={`${path}/discard`}>
+          <button className="desk-button quiet" type="button" onClick={onDiscard}>
             Discard draft
-          </Link>
+          </button>
         </p>
       )}
       <div className="sticky-acts">

@@ -1,10 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react'
-import { Form } from 'react-router'
 import { HiddenFields, useAction } from '#app/ui/desk/action-button.tsx'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
-import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
-import { TaskPage } from '#app/ui/desk/task-page.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
 /** A question before something is gone for good. */
@@ -20,62 +16,16 @@ export interface Confirmation {
   seen?: number
   /** Who reads what may be written with the answer. */
   wordsTo?: string
-}
-
-/** `fields` are sent with a yes to the page's own action; without them the question has a page of its own at `action`. */
-type Asked = Confirmation & {
+  /** Nothing is taken away by a yes. */
+  isGentle?: boolean
+  /** Where a yes is posted to, and what with. */
   action: string
   fields?: Record<string, string>
-  /** The answer to a yes takes the place of the page. */
+  /** The answer to a yes is a page, which takes the place of this one as a whole. */
   leaves?: boolean
 }
 
-interface ConfirmPageProps {
-  question: Confirmation
-  /** Where "no" leads. */
-  backTo: string
-  /** Makes a yes that is sent twice one act. */
-  formKey?: string
-  /** Why the yes before was refused. */
-  error?: string | undefined
-  /** Nothing is taken away by a yes. */
-  isGentle?: boolean
-}
-
-/** The question as a page of its own: posting to it means yes. */
-export function ConfirmPage({
-  question,
-  backTo,
-  formKey,
-  error,
-  isGentle = false,
-}: ConfirmPageProps) {
-  return (
-    <TaskPage title={question.sentence} back={{ to: backTo, label: 'Back, changing nothing' }}>
-      <Facts of={question} />
-      {error && (
-        <p className="error" role="alert">
-          {error}
-        </p>
-      )}
-      <Form className="ask-form" method="post" reloadDocument>
-        <Answer to={question} />
-        {formKey && <input type="hidden" name="formKey" value={formKey} />}
-        <StickyActs>
-          <button
-            className={isGentle ? 'desk-button primary' : 'desk-button primary danger'}
-            type="submit"
-          >
-            {question.yes}
-          </button>
-          <ButtonLink look="quiet" to={backTo} label={question.no ?? 'Cancel'} />
-        </StickyActs>
-      </Form>
-    </TaskPage>
-  )
-}
-
-export function Facts({ of: { facts } }: { of: Confirmation }) {
+export function Facts({ of: { facts } }: { of: Pick<Confirmation, 'facts'> }) {
   return (
     <p className="facts">
       {facts.map((fact) => (
@@ -97,11 +47,11 @@ function Answer({ to: { seen, wordsTo } }: { to: Confirmation }) {
   )
 }
 
-const AskContext = createContext<(question: Asked) => void>(() => undefined)
+const AskContext = createContext<(question: Confirmation) => void>(() => undefined)
 
 /** A part of a page whose `ConfirmButton`s ask in place; it lies in a `FlashArea`. */
 export function ConfirmArea({ children }: { children: ReactNode }) {
-  const [question, setQuestion] = useState<Asked | null>(null)
+  const [question, setQuestion] = useState<Confirmation | null>(null)
   return (
     <AskContext value={setQuestion}>
       {children}
@@ -111,56 +61,39 @@ export function ConfirmArea({ children }: { children: ReactNode }) {
 }
 
 interface ConfirmButtonProps {
-  question: Asked
+  question: Confirmation
   className?: string
   children: ReactNode
 }
 
-/** Leads to the page that asks; with scripts it is asked in place. */
+/** Asks in place, in the `ConfirmArea` around it. */
 export function ConfirmButton({ question, className, children }: ConfirmButtonProps) {
   const ask = useContext(AskContext)
-  if (question.fields)
-    return (
-      <button
-        className={className ?? 'desk-button quiet danger'}
-        type="button"
-        onClick={() => ask(question)}
-      >
-        {children}
-      </button>
-    )
-  const [path, search] = question.action.split('?')
   return (
-    <Form
-      action={path}
-      onSubmit={(event) => {
-        event.preventDefault()
-        ask(question)
-      }}
+    <button
+      className={className ?? 'desk-button quiet danger'}
+      type="button"
+      onClick={() => ask(question)}
     >
-      {[...new URLSearchParams(search)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <button className={className ?? 'desk-button quiet danger'} type="submit">
-        {children}
-      </button>
-    </Form>
+      {children}
+    </button>
   )
 }
 
 interface ConfirmDialogProps {
-  question: Asked | null
+  question: Confirmation | null
   onClose: () => void
 }
 
-function ConfirmDialog({ question, onClose }: ConfirmDialogProps) {
+/** The question itself, for a page that knows when it is asked. */
+export function ConfirmDialog({ question, onClose }: ConfirmDialogProps) {
   const titleId = useId()
   const { fetcher, isBusy } = useAction()
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer closes the question once.
   useEffect(() => {
     if (fetcher.data) onClose()
   }, [fetcher.data])
-  const Answered = question?.leaves ? Form : fetcher.Form
+  const Answered = question?.leaves ? 'form' : fetcher.Form
   return (
     <Dialog open={question !== null} onClose={onClose} labelledBy={titleId}>
       {question && (
@@ -176,7 +109,7 @@ function ConfirmDialog({ question, onClose }: ConfirmDialogProps) {
               {question.no ?? 'Cancel'}
             </button>
             <button
-              className="desk-button primary danger"
+              className={question.isGentle ? 'desk-button primary' : 'desk-button primary danger'}
               type="submit"
               aria-disabled={isBusy}
               aria-busy={isBusy}

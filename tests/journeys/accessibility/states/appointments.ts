@@ -23,7 +23,8 @@ export const appointmentStates: readonly State[] = [
     name: 'the question about all requests of the last hour',
     async open(context) {
       await createBooking(context.server, bookingDetails())
-      await openPath('/admin/appointments/spam/since?hours=1')(context)
+      await openPath('/admin/appointments/spam?hours=1')(context)
+      await expect(context.page.getByRole('dialog')).toBeVisible()
     },
   },
   {

@@ -150,7 +150,13 @@ export const contentStates: readonly State[] = [
   },
   {
     name: 'the question before a draft is discarded',
-    open: openPath('/admin/site/studio/discard'),
+    async open(context) {
+      await openPath('/admin/site/policies')(context)
+      await waitForHydration(context.page)
+      await context.page.getByLabel('How to pay it').fill('By e-transfer')
+      await context.page.getByRole('button', { name: 'Discard draft' }).click()
+      await expect(context.page.getByRole('dialog')).toBeVisible()
+    },
   },
 ]
 

@@ -21,7 +21,8 @@ export const questionStates: readonly State[] = [
     async open(context) {
       const id = await confirmed(context)
       await recordPayment(context.server, id)
-      await ask(context, `/admin/appointments/${id}/receipt`)
+      await openPath(`/admin/appointments/${id}`)(context)
+      await press(context, 'Issue receipt')
     },
   },
   {
@@ -55,7 +56,8 @@ export const questionStates: readonly State[] = [
       const row = [id, 5000, bookingDetails().date, crypto.randomUUID(), new Date().toISOString()]
       const into = 'insert into retainers ("bookingId", amount, "dueOn", reference, "fixedAt")'
       await query(context.home, `${into} values (?, ?, ?, ?, ?)`, row)
-      await ask(context, `/admin/appointments/${id}/retainer`)
+      await openPath(`/admin/appointments/${id}`)(context)
+      await press(context, 'Mark as received')
     },
   },
   {
@@ -109,6 +111,13 @@ export const questionStates: readonly State[] = [
 async function ask(context: StateContext, path: string): Promise<void> {
   await openPath(path)(context)
   await expect(context.page).toHaveURL(context.server.url + path)
+}
+
+/** Presses the button that asks first. */
+async function press({ page }: StateContext, name: string): Promise<void> {
+  await waitForHydration(page)
+  await page.getByRole('button', { name }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 }
 
 /** A confirmed appointment of a day to come, with its price. */

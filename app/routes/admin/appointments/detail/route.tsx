@@ -37,6 +37,7 @@ import { WAITS } from '../../shared/device/waiting.ts'
 import { useWaitingAbout, WaitingNote } from '../../shared/device/waiting-note.tsx'
 import { leadTo } from '../../shared/told.server.ts'
 import { AgreementPart } from '../agreement/agreement-part.tsx'
+import { moneyIntents } from '../money/money-intents.server.ts'
 import { MoneySection } from '../money/money-section.tsx'
 import { askToCancel, askToDelete } from '../shared/questions.ts'
 import type { Route } from './+types/route.ts'
@@ -62,6 +63,7 @@ const notesForm = z.object({ notes: notesField, notesVersion: z.string().max(100
 
 export const action = deskActions({
   ...answerIntents,
+  ...moneyIntents,
   delete: intent(z.object({}), async ({ params }: Args, { now }) =>
     leadTo(href('/admin/appointments'), await deleteAndSay(params.id, now)),
   ),
@@ -273,7 +275,7 @@ function ClientAppointments({ file: { clientId, email, others } }: { file: Appoi
       <div className="part-top">
         <h2 id="file-client">This client</h2>
         {clientId && (
-          <Link className="more" to={`/admin/clients/${clientId}`}>
+          <Link className="more" to={href('/admin/clients/:id', { id: clientId })}>
             Open client
           </Link>
         )}
@@ -334,5 +336,5 @@ function History({ file: { id, history } }: { file: AppointmentFile }) {
 
 function Words({ moment: { kind, id, words } }: { moment: Moment }) {
   if (kind !== 'message') return <EmailText words={words} />
-  return <Link to={`/admin/messages/${id}`}>{words}</Link>
+  return <Link to={href('/admin/messages/:id', { id })}>{words}</Link>
 }

@@ -28,7 +28,7 @@ export async function recordedSentence(
   return `${formatCents(Math.abs(amount))}${method}${refund} recorded. Balance: ${formatCents(balance)}.`
 }
 
-/** What such a page says of its appointment, and the key that makes a form sent twice one act. */
+/** What a page says of the appointment whose money it is about, and the key that makes a form sent twice one act. */
 export function headOf(booking: Booking) {
-  return { id: booking.id, label: bookingLabel(booking), formKey: crypto.randomUUID() }
+  return { id: booking.id, label: bookingLabel(booking), formKey: `${crypto.randomUUID()}` }
 }

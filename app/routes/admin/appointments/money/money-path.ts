@@ -1,11 +1,11 @@
-/** The desk's pages about the money of one appointment. */
-export type MoneyAct = 'payment' | 'retainer' | 'price' | 'receipt' | 'credit' | 'refund'
+import { href } from 'react-router'
 
-export function moneyPath(id: string, act: MoneyAct): string {
-  return `/admin/appointments/${encodeURIComponent(id)}/${act}`
+/** The desk's pages about the money of one appointment. */
+export function moneyPath(id: string, act: 'payment' | 'price' | 'credit' | 'refund'): string {
+  return href(`/admin/appointments/:id/${act}`, { id })
 }
 
 /** The part of the appointment's page that tells of its money. */
 export function backToMoney(id: string): string {
-  return `/admin/appointments/${encodeURIComponent(id)}#money`
+  return `${href('/admin/appointments/:id', { id })}#money`
 }

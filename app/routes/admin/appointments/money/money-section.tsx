@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatCents } from '#app/kernel/money.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
+import { askToRecord } from '../../shared/retainers/ask-to-record.ts'
 import { moneyPath } from './money-path.ts'
 import type { MoneyView } from './money-view.server.ts'
 
@@ -42,7 +44,11 @@ export function MoneySection({ money, children }: MoneySectionProps) {
         {canRefund && (
           <ButtonLink look="quiet" to={moneyPath(id, 'refund')} label="Refund to the card" />
         )}
-        {canIssue && <ButtonLink to={moneyPath(id, 'receipt')} label="Issue receipt" />}
+        {canIssue && (
+          <ConfirmButton className="desk-button" question={askToIssue(money)}>
+            Issue receipt
+          </ConfirmButton>
+        )}
         {creditLeft > 0 && (
           <ButtonLink look="quiet" to={moneyPath(id, 'credit')} label="Issue credit note" />
         )}
@@ -51,7 +57,25 @@ export function MoneySection({ money, children }: MoneySectionProps) {
   )
 }
 
-function Retainer({ money: { id, retainer, isReminded } }: { money: MoneyView }) {
+/** What is asked before a receipt is issued. */
+function askToIssue({ id, label, total, paid, balance }: MoneyView) {
+  return {
+    sentence: 'Issue receipt?',
+    facts: [
+      label,
+      `${formatCents(total)} total, ${formatCents(paid)} paid, ${formatCents(balance)} left`,
+      'Receipts are final. Later payments won’t appear on it; to correct it, issue a credit note.',
+    ],
+    yes: 'Issue receipt',
+    isGentle: true,
+    action: href('/admin/appointments/:id', { id }),
+    fields: { intent: 'receipt' },
+    leaves: true,
+  }
+}
+
+function Retainer({ money }: { money: MoneyView }) {
+  const { retainer, isReminded } = money
   if (!retainer) return null
   const { amount, due, reference, paid, left, isOverdue } = retainer
   return (
@@ -65,7 +89,14 @@ function Retainer({ money: { id, retainer, isReminded } }: { money: MoneyView })
         {!paid && left < amount && ` ${formatCents(left)} unpaid.`}
         {isReminded && !paid && ' Client reminded.'}
       </p>
-      {!paid && <ButtonLink to={moneyPath(id, 'retainer')} label="Mark as received" />}
+      {!paid && (
+        <ConfirmButton
+          className="desk-button"
+          question={askToRecord({ ...money, left: formatCents(left) })}
+        >
+          Mark as received
+        </ConfirmButton>
+      )}
     </div>
   )
 }
@@ -126,13 +157,13 @@ function Receipts({ money: { receipts } }: { money: MoneyView }) {
       {receipts.map(({ id, kind, number, amount, day }) => (
         <li key={id}>
           <span>
-            <Link to={`/admin/receipts/${id}`}>
+            <Link to={href('/admin/receipts/:id', { id })}>
               {kind === 'receipt' ? 'Receipt' : 'Credit note'} {number}
             </Link>
             <small>{day}</small>
           </span>
           <span className="money">{formatCents(kind === 'receipt' ? amount : -amount)}</span>
-          <a className="more" href={`/admin/receipts/${id}/pdf`} download>
+          <a className="more" href={href('/admin/receipts/:id/pdf', { id })} download>
             PDF<span className="visually-hidden"> of {number}</span>
           </a>
         </li>

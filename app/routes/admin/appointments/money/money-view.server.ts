@@ -10,6 +10,7 @@ import { WAY_LABELS } from '#app/payments/balance.ts'
 import { creditLeft } from '#app/payments/issue-credit-note.server.ts'
 import { moneyOf } from '#app/payments/money-of.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { headOf } from './money-page.server.ts'
 
 /** What the desk shows of an appointment's money. */
 export type MoneyView = Awaited<ReturnType<typeof moneyView>>
@@ -21,7 +22,7 @@ export async function moneyView(db: Database, booking: Booking, now: Temporal.In
   const cards = await refundables(db, booking.id)
   const isAsking = booking.status === 'confirmed'
   return {
-    id: booking.id,
+    ...headOf(booking),
     today,
     hasPrice: booking.quote !== null,
     isCancelled: booking.status === 'cancelled',

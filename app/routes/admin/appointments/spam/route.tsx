@@ -1,23 +1,28 @@
 import { useEffect, useRef } from 'react'
-import { data, Form, Link, useSearchParams } from 'react-router'
+import { data, Form, href, Link, redirect, useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
 import { cancelWithoutMail } from '#app/appointments/cancel-without-mail.server.ts'
 import {
   countRequestsIn,
   newestRequests,
   pendingIdsOf,
   pendingIdsOfDomains,
+  requestIdsIn,
 } from '#app/booking/pending-requests.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { isId } from '#app/database/ids.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
-import { emailField } from '#app/kernel/fields.schema.ts'
-import { localNow } from '#app/kernel/local-time.ts'
+import { emailField, typedDateField, typedTimeField } from '#app/kernel/fields.schema.ts'
+import { formatMoment } from '#app/kernel/format-moment.ts'
+import { instantOf, localNow } from '#app/kernel/local-time.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
 import { countedDomainOf } from '#app/kernel/text/email-domain.ts'
 import { config } from '#app/platform/config.server.ts'
-import { readForm } from '#app/platform/validation.ts'
+import { parseFields, readForm } from '#app/platform/validation.ts'
 import { NothingListed, PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea } from '#app/ui/desk/notices/flash.tsx'
 import { FlashNotice } from '#app/ui/desk/notices/flash-notice.tsx'
+import { ConfirmDialog } from '#app/ui/desk/overlays/confirm.tsx'
 import { PageHead } from '#app/ui/desk/page-head.tsx'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
 import { TaskPage } from '#app/ui/desk/task-page.tsx'
@@ -28,18 +33,29 @@ import { requestsWords } from '../../shared/booking-words.ts'
 import { leadTo } from '../../shared/told.server.ts'
 import type { Route } from './+types/route.ts'
 import { countByDomain, declinedWords, groupByAddress, type RequestGroup } from './groups.ts'
-import { lastHours, SPANS, storedSpan } from './period.ts'
+import { lastHours, namedSpan, SPANS, type Span, storedSpan } from './period.ts'
 
-const PATH = '/admin/appointments/spam'
+const PATH = href('/admin/appointments/spam')
 
 /** They may be chosen among all requests, too: then that page is come back to. */
-const REQUESTS = '/admin/requests'
+const REQUESTS = href('/admin/requests')
+
+/** What is chosen from the calendar. */
+const sinceForm = z.object({ date: typedDateField, time: typedTimeField })
 
 /** Requests on the page, and so many more as one address has. */
 const SHOWN = 200
 
+/**
+ * An address that names both ends of a span asks whether all its requests are to be declined, so that what is cancelled
+ * is what was counted, and nothing that came after. One that asks for the last hours, or since a moment, leads to it.
+ */
 export async function loader({ url }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
+  if (url.searchParams.has('hours') || url.searchParams.has('date')) {
+    const span = requestedSpan(url.searchParams, now)
+    return redirect(`${PATH}?${span ? new URLSearchParams(storedSpan(span)) : 'wrong'}`)
+  }
   const spans = SPANS.map((hours) => storedSpan(lastHours(hours, now)))
   const counts = await countRequestsIn(database(), spans)
   const isWrong = url.searchParams.has('wrong')
@@ -50,14 +66,35 @@ export async function loader({ url }: Route.LoaderArgs) {
       domains: countByDomain(newest),
       flood: SPANS.map((hours, index) => ({ hours, count: counts[index] ?? 0 })),
       today: localNow(now, config().timeZone).date,
+      asked: await askedSpan(url.searchParams),
       isWrong,
     },
     { status: isWrong ? 400 : 200 },
   )
 }
 
-/** Asks first how many it would be; the answer to the question cancels them. */
+async function askedSpan(params: URLSearchParams) {
+  const span = namedSpan(params)
+  if (!span) return null
+  const [count = 0] = await countRequestsIn(database(), [storedSpan(span)])
+  const { timeZone } = config()
+  return {
+    count,
+    from: formatMoment(span.from, timeZone),
+    to: formatMoment(span.to, timeZone),
+    action: `${PATH}?${new URLSearchParams(storedSpan(span))}`,
+  }
+}
+
+/** Asks first how many it would be; the answer to the question cancels them. A span was asked about before. */
 export async function action({ request, url }: Route.ActionArgs) {
+  if (url.searchParams.has('to')) {
+    const span = namedSpan(url.searchParams)
+    if (!span) return redirect(`${PATH}?wrong`, 303)
+    const inSpan = await requestIdsIn(database(), storedSpan(span))
+    const count = await cancelWithoutMail(inSpan, Temporal.Now.instant())
+    return await leadTo(PATH, declinedWords(count))
+  }
   const form = await readForm(request)
   const emails = form
     .getAll('email')
@@ -80,22 +117,32 @@ function isFromRequests(search: URLSearchParams): boolean {
   return search.get('from') === 'requests'
 }
 
+type Asked = NonNullable<Awaited<ReturnType<typeof askedSpan>>>
+
 export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
-  const { groups, domains, flood, today, isWrong } = loaderData
+  const { groups, domains, flood, today, asked, isWrong } = loaderData
+  const navigate = useNavigate()
   if (actionData && !actionData.isNothing) return <Acknowledge ids={actionData.ids} />
   return (
     <FlashArea shown={groups}>
       <PageTitle title="Decline spam requests" />
-      <PageHead
-        title="Decline spam requests"
-        back={{ to: '/admin/requests', label: 'All requests' }}
-      />
+      <PageHead title="Decline spam requests" back={{ to: REQUESTS, label: 'All requests' }} />
       <FlashNotice />
       {actionData?.isNothing && (
         <p className="warning" role="alert">
           No requests chosen. Nothing was declined.
         </p>
       )}
+      {asked?.count === 0 && (
+        <p className="warning" role="alert">
+          No requests to decline. No waiting request came between {asked.from} and{' '}
+          {fullStop(asked.to)}
+        </p>
+      )}
+      <ConfirmDialog
+        question={asked && askAbout(asked)}
+        onClose={() => asked && navigate(PATH, { replace: true, preventScrollReset: true })}
+      />
       {groups.length === 0 ? (
         <NothingListed
           heading="No requests are waiting"
@@ -117,6 +164,21 @@ export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
       )}
     </FlashArea>
   )
+}
+
+/** The question about the requests of a span; null where there are none. */
+function askAbout({ count, from, to, action }: Asked) {
+  if (count === 0) return null
+  return {
+    sentence: `Decline ${requestsWords(count)} without an email?`,
+    facts: [
+      `All waiting requests from between ${from} and ${fullStop(to)}`,
+      'No email is sent, even to real clients. Their times become free. You can still confirm them later.',
+    ],
+    yes: 'Decline requests',
+    action,
+    leaves: true,
+  }
 }
 
 /** Declines all requests from one email domain; the answer to the question does it. */
@@ -215,13 +277,13 @@ function PeriodForm({ spans, today, isWrong }: PeriodFormProps) {
           .filter(({ count }) => count > 0)
           .map(({ hours, count }) => (
             <li key={hours}>
-              <Link className="desk-button" to={`/admin/appointments/spam/since?hours=${hours}`}>
+              <Link className="desk-button" to={`${PATH}?hours=${hours}`} preventScrollReset>
                 {`Review ${requestsWords(count)} of the last ${spanWords(hours)}`}
               </Link>
             </li>
           ))}
       </ul>
-      <Form className="ask-for flow gap-2" action="/admin/appointments/spam/since" noValidate>
+      <Form className="ask-for flow gap-2" action={PATH} preventScrollReset noValidate>
         <DateField
           label="Since"
           name="date"
@@ -240,4 +302,14 @@ function PeriodForm({ spans, today, isWrong }: PeriodFormProps) {
 function spanWords(hours: number): string {
   if (hours === 1) return 'hour'
   return hours > 24 ? `${hours / 24} days` : `${hours} hours`
+}
+
+/** The span that the page's links and its form ask for; null for what is none. */
+function requestedSpan(params: URLSearchParams, now: Temporal.Instant): Span | null {
+  const hours = SPANS.find((one) => String(one) === params.get('hours'))
+  if (hours) return lastHours(hours, now)
+  const parsed = parseFields(sinceForm, Object.fromEntries(params))
+  if (!parsed.ok) return null
+  const from = instantOf(parsed.value.date, parsed.value.time, config().timeZone)
+  return Temporal.Instant.compare(from, now) <= 0 ? { from, to: now } : null
 }

@@ -87,7 +87,7 @@ function promotionConfirmation(
   subject: string,
   { audience, when }: Asked,
   isOtherRunning = false,
-): Confirmation {
+): Omit<Confirmation, 'action'> {
   const recipients = audience === 1 ? '1 subscriber' : `${audience} subscribers`
   const other = isOtherRunning
     ? ['Another newsletter is being sent. This one starts after it.']

@@ -7,7 +7,7 @@ test.each([
   ['/admin/appointments', '/admin/appointments'],
   ['/admin/appointments/7/move', '/admin/appointments'],
   ['/admin/requests', '/admin/requests'],
-  ['/admin/appointments/spam/since', '/admin/requests'],
+  ['/admin/appointments/spam', '/admin/requests'],
   ['/admin/waitlist/7', '/admin/requests'],
   ['/admin/clients/7', '/admin/clients'],
   ['/admin/messages/7', '/admin/messages'],

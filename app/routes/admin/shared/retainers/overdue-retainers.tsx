@@ -1,5 +1,6 @@
-import { Link } from 'react-router'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { href, Link } from 'react-router'
+import { ConfirmArea, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
+import { askToRecord } from './ask-to-record.ts'
 import type { OverdueView } from './overdue-view.server.ts'
 
 /** Retainers and signatures that have not come by their day; nothing while there are none. */
@@ -15,30 +16,34 @@ export function OverdueRetainers({ overdue }: { overdue: readonly OverdueView[] 
           {title} <span className="count calm">{overdue.length}</span>
         </h2>
       </div>
-      <ul className="overdue-list">
-        {overdue.map(({ id, name, label, appointment, left, isUnsigned, due, isReminded }) => (
-          <li key={id}>
-            <p>
-              <Link to={`/admin/appointments/${id}#${left ? 'money' : 'agreement'}`}>
-                <bdi>{name}</bdi>
-              </Link>{' '}
-              {left && <span className="money">{left}</span>}
-            </p>
-            <p className="soft">
-              {appointment}. {isUnsigned && 'Not signed. '}Due {due}
-              {isReminded && ', reminded'}.
-            </p>
-            {left && (
-              <ButtonLink
-                look="quiet"
-                to={`/admin/appointments/${id}/retainer`}
-                label="Mark as received"
-                about={label}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      <ConfirmArea>
+        <ul className="overdue-list">
+          {overdue.map(({ left, ...one }) => (
+            <li key={one.id}>
+              <p>
+                <Link
+                  to={`${href('/admin/appointments/:id', { id: one.id })}#${left ? 'money' : 'agreement'}`}
+                >
+                  <bdi>{one.name}</bdi>
+                </Link>{' '}
+                {left && <span className="money">{left}</span>}
+              </p>
+              <p className="soft">
+                {one.appointment}. {one.isUnsigned && 'Not signed. '}Due {one.due}
+                {one.isReminded && ', reminded'}.
+              </p>
+              {left && (
+                <ConfirmButton
+                  className="desk-button quiet"
+                  question={{ ...askToRecord({ ...one, left }), leaves: true }}
+                >
+                  Mark as received<span className="visually-hidden"> {one.label}</span>
+                </ConfirmButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      </ConfirmArea>
     </section>
   )
 }

@@ -41,5 +41,10 @@ export async function overdueView(db: Database, today: CalendarDate) {
   return overdue
     .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
     .slice(0, SHOWN_MAX)
-    .map(({ dueOn, ...one }) => ({ ...one, due: formatDate(dueOn, 'day') }))
+    .map(({ dueOn, ...one }) => ({
+      ...one,
+      due: formatDate(dueOn, 'day'),
+      today,
+      formKey: `${crypto.randomUUID()}`,
+    }))
 }

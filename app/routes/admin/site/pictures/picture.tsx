@@ -146,6 +146,6 @@ function question({ alt }: PictureView, action: string) {
     facts: [alt || 'No description yet', 'All its sizes go with it'],
     yes: 'Delete picture',
     no: 'Keep picture',
-    ...{ action, fields: {}, leaves: true },
+    ...{ action, leaves: true },
   }
 }
