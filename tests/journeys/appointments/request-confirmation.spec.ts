@@ -72,7 +72,7 @@ test('where many ask at once, a visitor keeps a time with the button in the mail
 
   await test.step('the link has nothing more to press', async () => {
     await page.goto(server.url + path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing more to do')
     await page.getByRole('link', { name: 'See your request' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('I’ve got your request')
   })

@@ -105,7 +105,7 @@ const WORDS: Record<AppointmentState, StateWords> = {
     className: 'good',
   },
   cancelled: {
-    title: 'Cancelled',
+    title: 'It’s cancelled',
     lede: 'The time is free again, and there’s nothing more for you to do.',
     status: 'Cancelled',
     className: 'ended',
