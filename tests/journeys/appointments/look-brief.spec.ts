@@ -23,7 +23,7 @@ test('a client tells about their look, and the artist sees it', {
   await test.step('an address that is not known is told what to do first', async () => {
     await page.goto(server.url + path)
     await page.getByRole('heading', { name: 'Your look' }).click()
-    await expect(page.getByText('press the button in my email first')).toBeVisible()
+    await expect(page.getByText('once you press the button in my email')).toBeVisible()
     await setStatus(server, id, 'confirmed')
     await page.reload()
   })
