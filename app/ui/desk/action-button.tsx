@@ -50,7 +50,7 @@ interface ActionButtonProps {
   children?: ReactNode
 }
 
-/** One act as a form of one button: it works alone, and with scripts without leaving the page. */
+/** One act as a form of one button, done without leaving the page. */
 export function ActionButton({ by, ...rest }: ActionButtonProps) {
   return by ? <ActionForm by={by} {...rest} /> : <OwnActionForm {...rest} />
 }

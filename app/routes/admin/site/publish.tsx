@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, href, Link, redirect } from 'react-router'
 import { contentVersion, readPublished } from '#app/content/current.server.ts'
 import type { Json } from '#app/content/edit-rows.ts'
 import { keepSamples } from '#app/content/kept-samples.server.ts'
@@ -28,7 +28,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { piece } = editorAt(params.piece)
   const { value, changes, published, version, revision } = await viewPiece(piece)
   if (Object.keys(problemsOf(piece, value)).length > 0)
-    return redirect(`/admin/site/${piece}?check`)
+    return redirect(`${href('/admin/site/:piece', { piece })}?check`)
   const meanwhile = await changesMeanwhile(piece, version)
   const samples = (await readKeepable(piece, value)).length
   const pictures = picturesIn([...changes, ...meanwhile])
@@ -53,8 +53,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const outcome = await publish(wish, now)
   if (outcome.ok && (view.changes.length === 0 || textOf(form, 'keep') === 'on'))
     await keepSamples(piece, await readKeepable(piece, value), now)
-  if (outcome.ok) return await leadTo(`/admin/site/${piece}`, 'Published.')
-  if (outcome.reason === 'invalid') return redirect(`/admin/site/${piece}?check`, 303)
+  if (outcome.ok) return await leadTo(href('/admin/site/:piece', { piece }), 'Published.')
+  if (outcome.reason === 'invalid')
+    return redirect(`${href('/admin/site/:piece', { piece })}?check`, 303)
   return data({ isOutdated: true }, 409)
 }
 
@@ -65,7 +66,7 @@ const PROMISED: readonly string[] = ['prices', 'services', 'travel']
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
   const { piece, changes, meanwhile, pictures, samples, examples, version, revision } = loaderData
   const { title } = EDITORS[piece]
-  const editor = `/admin/site/${piece}`
+  const editor = href('/admin/site/:piece', { piece })
   const canPublish = changes.length > 0 || samples > 0 || version === 0
   return (
     <Sheet title={headingOf(title, changes.length)} backTo={editor}>
@@ -112,7 +113,10 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
               <ul className="sample-lines flow gap-4 flat ruled muted small">
                 {examples.map(({ piece, title, count }) => (
                   <li key={piece}>
-                    <Link to={`/admin/site/${piece}`} reloadDocument>{`${title}: ${count}`}</Link>
+                    <Link
+                      to={href('/admin/site/:piece', { piece })}
+                      reloadDocument
+                    >{`${title}: ${count}`}</Link>
                   </li>
                 ))}
               </ul>

@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
 import { emailsOf } from '#app/accounts/accounts.server.ts'
 import { listVersions, valuesSince } from '#app/content/content-versions.server.ts'
 import { contentVersion, defaultContent } from '#app/content/current.server.ts'
@@ -35,7 +35,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const wish = { piece, value, version: contentVersion(piece), revision: seenRevision(form) }
   if (!(await replaceDraft(wish, Temporal.Now.instant()))) return data({ isOutdated: true }, 409)
   const sentence = 'Restored as your draft. Publish to use it.'
-  return await leadTo(`/admin/site/${piece}`, sentence)
+  return await leadTo(href('/admin/site/:piece', { piece }), sentence)
 }
 
 /** Over the editor: what was on the site before, each version with the way back into the draft. */
@@ -44,7 +44,7 @@ export default function Versions({
   actionData,
 }: Route.ComponentProps) {
   const { title } = EDITORS[piece]
-  const editor = `/admin/site/${piece}`
+  const editor = href('/admin/site/:piece', { piece })
   const first = { version: 0, when: 'Original sample', by: null, what: null }
   return (
     <Sheet title="Versions" backTo={editor}>

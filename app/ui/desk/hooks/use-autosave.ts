@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { postDraft } from './post-draft.ts'
 
 /** How what stands in a box compares with what is stored of it. */
 export type SaveState = 'untouched' | 'saving' | 'saved' | 'failed' | 'elsewhere'
@@ -17,8 +18,8 @@ interface AutosaveProps {
   seen: string
 }
 
-/** What is kept now, by the server's answer; null where none came. */
-type Answer = { isKept: boolean; seen: string; other: string } | null
+/** What is kept now. */
+type Answer = { isKept: boolean; seen: string; other: string }
 
 /**
  * Saves a text while it is written: after a pause, and at once when the page is left. What could not be
@@ -41,8 +42,10 @@ export function useAutosave({ action, name, stored, seen }: AutosaveProps) {
       const { typed, isStopped, isElsewhere } = text.current
       if (isStopped || isElsewhere || typed === text.current.stored) return
       if (!isLeaving) setState('saving')
-      const answer = post(action, { [name]: typed, seen: text.current.seen })
-      sending.current = answer.then((kept) => {
+      const body = new URLSearchParams({ [name]: typed, seen: text.current.seen })
+      sending.current = postDraft<Answer>(action, body).then((answer) => {
+        // A refusal may have the status of a conflict, and says of no draft whether it is kept.
+        const kept = typeof answer?.isKept === 'boolean' ? answer : null
         sending.current = null
         if (kept) text.current.seen = kept.seen
         if (kept?.isKept) text.current.stored = typed
@@ -91,21 +94,4 @@ export function useAutosave({ action, name, stored, seen }: AutosaveProps) {
   }, [save])
 
   return { state, ...known, onTyped, stop, overwrite }
-}
-
-/** A session that ended leads to another page, which is no answer. */
-async function post(action: string, fields: Record<string, string>): Promise<Answer> {
-  try {
-    const answer = await fetch(action, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      headers: { Accept: 'application/json' },
-      keepalive: true,
-    })
-    if (answer.redirected || (!answer.ok && answer.status !== 409)) return null
-    const kept = (await answer.json()) as Answer
-    return typeof kept?.isKept === 'boolean' ? kept : null
-  } catch {
-    return null
-  }
 }

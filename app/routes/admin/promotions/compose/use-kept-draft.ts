@@ -1,5 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { href } from 'react-router'
+import { postDraft } from '#app/ui/desk/hooks/post-draft.ts'
 import type { SavingState } from '#app/ui/desk/notices/saving-note.tsx'
 import type { GivenLetter } from './compose-view.server.ts'
 
@@ -8,9 +10,6 @@ const REST_MS = 1_000
 
 /** After how long one that could not be kept is tried again, in milliseconds. */
 const AGAIN_MS = 10_000
-
-/** What a browser sends on its way out of a page, in characters: a little less than its own limit. */
-const KEEPALIVE_MAX = 60_000
 
 export interface KeptDraft {
   state: SavingState
@@ -93,7 +92,11 @@ export function useKeptDraft(
   useEffect(() => {
     // Not the router's business: nothing is to be read anew for it, and a reload shows the draft.
     if (keptVersion > 0)
-      window.history.replaceState(window.history.state, '', `/admin/promotions?draft=${letterKey}`)
+      window.history.replaceState(
+        window.history.state,
+        '',
+        `${href('/admin/promotions')}?draft=${letterKey}`,
+      )
   }, [keptVersion, letterKey])
   useEffect(() => {
     window.addEventListener('online', keepNow)
@@ -115,15 +118,6 @@ async function keep(form: HTMLFormElement, version: number): Promise<Kept> {
   const letter = new FormData(form)
   for (const name of ['letterKey', 'subject', 'content', 'imageUrl'])
     body.set(name, String(letter.get(name) ?? ''))
-  try {
-    const keepalive = body.toString().length < KEEPALIVE_MAX
-    const headers = { Accept: 'application/json' }
-    const sent = { method: 'POST', headers, body, keepalive }
-    const response = await fetch('/admin/promotions/drafts/keep', sent)
-    // A session that has ended leads to the sign-in page, which is no answer of this kind.
-    const answer = (await response.json()) as Kept
-    return ['saved', 'conflict', 'gone'].includes(answer.is) ? answer : { is: 'failed' }
-  } catch {
-    return { is: 'failed' }
-  }
+  const answer = await postDraft<Kept>(href('/admin/promotions/drafts/keep'), body)
+  return answer ?? { is: 'failed' }
 }

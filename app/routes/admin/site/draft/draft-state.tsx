@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import type { DraftStatus } from './use-kept-draft.ts'
 
@@ -69,7 +69,7 @@ export function DraftObstacle({ piece, status, onOverwrite }: DraftObstacleProps
             >
               Keep mine
             </button>{' '}
-            <Link to={`/admin/site/${piece}`} reloadDocument>
+            <Link to={href('/admin/site/:piece', { piece })} reloadDocument>
               Show the other
             </Link>
           </span>

@@ -1,12 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
+import { postDraft } from '#app/ui/desk/hooks/post-draft.ts'
 import { textsOf } from '../form/read-form.ts'
 import type { KeptDraft } from './draft.ts'
 
 /** The draft is kept when nothing was typed for so many milliseconds. */
 const REST_MS = 700
-
-/** Less than what a browser sends of a page that is left: 64 KiB (Fetch, 4.6 HTTP-network-or-cache fetch). */
-const KEPT_ALIVE_MAX = 60_000
 
 export type DraftStatus = 'kept' | 'saving' | 'failed' | 'elsewhere'
 
@@ -39,7 +38,7 @@ export function useKeptDraft({ piece, form, initial }: KeepingProps) {
     setStatus('saving')
     const body = new URLSearchParams([...textsOf(new FormData(shown.current))])
     body.set('revision', String(revision.current))
-    const answer = await post(`/admin/site/${piece}/draft`, body)
+    const answer = await postDraft<KeptDraft>(href('/admin/site/:piece/draft', { piece }), body)
     if (answer) revision.current = answer.revision
     isElsewhere.current = answer !== null && !answer.isKept
     if (answer?.isKept) setKept(answer)
@@ -83,21 +82,4 @@ export function useKeptDraft({ piece, form, initial }: KeepingProps) {
   }, [form, keepNow])
 
   return { status, kept, keepSoon, keepNow, overwrite }
-}
-
-/** Null when the server was not reached, or a session that ended led elsewhere. */
-async function post(action: string, body: URLSearchParams): Promise<KeptDraft | null> {
-  try {
-    const answer = await fetch(action, {
-      method: 'POST',
-      body,
-      headers: { Accept: 'application/json' },
-      // Arrives though the page is left, as far as browsers allow it.
-      keepalive: String(body).length < KEPT_ALIVE_MAX,
-    })
-    if (answer.redirected || (!answer.ok && answer.status !== 409)) return null
-    return (await answer.json()) as KeptDraft
-  } catch {
-    return null
-  }
 }
