@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, Link, redirect, useOutlet } from 'react-router'
+import { Form, href, Link, redirect, useOutlet } from 'react-router'
 import { planDay } from '#app/booking/times/day-plan.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { formatAge } from '#app/kernel/format-moment.ts'
@@ -236,7 +236,7 @@ function UnreadMessages({ messages, unread, present }: UnreadMessagesProps) {
       <ul>
         {messages.map(({ id, from, excerpt, since }) => (
           <li className="said-by stack ruled breaks" key={id}>
-            <Link to={`/admin/messages/${id}`}>
+            <Link to={href('/admin/messages/:id', { id })}>
               <bdi>{from}</bdi>
             </Link>
             <span className="soft">{formatAge(since, present)}</span>

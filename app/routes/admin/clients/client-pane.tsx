@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { LONG_TEXT_MAX, SENSITIVITIES_MAX } from '#app/kernel/field-lengths.ts'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
@@ -87,7 +87,10 @@ export function ClientPane({
 function MessageLink({ client: { messages, email, phone } }: Pick<ClientPaneProps, 'client'>) {
   const [last] = messages
   const number = phone.replace(/[^\d+]/g, '')
-  if (last) return <ButtonLink to={`/admin/messages/${last.id}`} label="Message" shortcut="m" />
+  if (last)
+    return (
+      <ButtonLink to={href('/admin/messages/:id', { id: last.id })} label="Message" shortcut="m" />
+    )
   if (!email && !number) return null
   return (
     <a className="desk-button" data-key="m" href={email ? `mailto:${email}` : `sms:${number}`}>
@@ -249,7 +252,7 @@ function ClientGlance({ client }: { client: ClientPage }) {
           <>
             <p className="glance-line">{next.when}</p>
             <p>{next.service}</p>
-            <Link className="more" to={`/admin/appointments/${next.id}`}>
+            <Link className="more" to={href('/admin/appointments/:id', { id: next.id })}>
               Open<span className="visually-hidden"> the next visit</span>
             </Link>
           </>
@@ -274,7 +277,12 @@ function ClientGlance({ client }: { client: ClientPage }) {
       <section>
         <h2>Owes</h2>
         <p className="glance-line">{owes?.amount ?? '$0'}</p>
-        {owes && <ButtonLink to={`/admin/appointments/${owes.id}/payment`} label="Take payment" />}
+        {owes && (
+          <ButtonLink
+            to={href('/admin/appointments/:id/payment', { id: owes.id })}
+            label="Take payment"
+          />
+        )}
       </section>
       {look && (
         <section className="glance-look">
@@ -284,7 +292,10 @@ function ClientGlance({ client }: { client: ClientPage }) {
               {look.words}
             </p>
             {look.skin && <p dir="auto">{look.skin}</p>}
-            <Link className="more" to={`/admin/appointments/${look.id}#file-look`}>
+            <Link
+              className="more"
+              to={`${href('/admin/appointments/:id', { id: look.id })}#file-look`}
+            >
               Photographs and notes
             </Link>
           </div>

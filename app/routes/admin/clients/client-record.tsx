@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { emailOfKey } from '#app/clients/client-key.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
@@ -24,7 +24,7 @@ export function ClientRecord({ client }: { client: ClientPage }) {
         <ul className="client-visits">
           {visits.map(({ id, day, time, service, status, price, isAhead }) => (
             <li key={id}>
-              <Link className="visit" to={`/admin/appointments/${id}`}>
+              <Link className="visit" to={href('/admin/appointments/:id', { id })}>
                 <span className="soft">
                   {day}
                   {isAhead && ` ${formatTime(time)}`}
@@ -62,7 +62,7 @@ export function ClientRecord({ client }: { client: ClientPage }) {
         <ul className="client-visits">
           {messages.map(({ id, words, when, isReplied }) => (
             <li key={id}>
-              <Link className="visit" to={`/admin/messages/${id}`}>
+              <Link className="visit" to={href('/admin/messages/:id', { id })}>
                 <span className="soft">{when}</span>
                 <span>
                   <bdi>{words}</bdi>
@@ -121,7 +121,7 @@ function ClientLooks({ looks }: Pick<ClientPage, 'looks'>) {
       {looks.map(({ id, day, look }) => (
         <div className="client-look" key={id}>
           <h3>
-            <Link to={`/admin/appointments/${id}`}>{day}</Link>
+            <Link to={href('/admin/appointments/:id', { id })}>{day}</Link>
           </h3>
           <LookFacts look={look} sensitivities={look.sensitivities} />
         </div>

@@ -71,7 +71,10 @@ export async function monthView(db: Database, month: CalendarMonth, today: Calen
       how: `${formatDate(on, 'day')}, ${WAY_LABELS[way].toLowerCase()}`,
       client: entry.client,
       about: `${entry.service} on ${formatDate(entry.date, 'day')}`,
-      to: entry.client === null ? null : `/admin/appointments/${bookingId}#money`,
+      to:
+        entry.client === null
+          ? null
+          : `${href('/admin/appointments/:id', { id: bookingId })}#money`,
     })),
     receipts: receipts.map(({ id, number, kind, amount, content }) => ({
       ...{ id, number, kind, amount },

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { z } from 'zod'
 import { cardNotices, seeCardNotice } from '#app/cards/card-notices.server.ts'
 import { database } from '#app/database/database.server.ts'
@@ -124,7 +124,7 @@ function Owing({ id, heading, owed }: { id: string; heading: string; owed: View[
         {owed.first.map(({ id: bookingId, name, appointment, left, takePayment }) => (
           <li key={bookingId}>
             <span>
-              <Link to={`/admin/appointments/${bookingId}#money`}>
+              <Link to={`${href('/admin/appointments/:id', { id: bookingId })}#money`}>
                 <bdi>{name}</bdi>
               </Link>
               <small>{appointment}</small>
@@ -260,7 +260,7 @@ function Receipts({ view: { receipts } }: { view: View }) {
         {receipts.map(({ id, number, kind, client, amount, day }) => (
           <li key={id}>
             <span>
-              <Link to={`/admin/receipts/${id}`}>
+              <Link to={href('/admin/receipts/:id', { id })}>
                 {kind === 'receipt' ? 'Receipt' : 'Credit note'} {number}
               </Link>
               <small>

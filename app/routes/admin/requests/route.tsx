@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLocation, useOutlet } from 'react-router'
+import { href, Link, useLocation, useOutlet } from 'react-router'
 import { type Booking, findBooking } from '#app/booking/bookings.server.ts'
 import {
   countWaitingRequests,
@@ -201,7 +201,7 @@ function Proposals({ proposals }: { proposals: readonly ProposalView[] }) {
       <ul>
         {proposals.map(({ id, name, service, from, to, until }) => (
           <li key={id}>
-            <Link to={`/admin/appointments/${id}`}>
+            <Link to={href('/admin/appointments/:id', { id })}>
               <bdi>{name}</bdi>
             </Link>
             <span>

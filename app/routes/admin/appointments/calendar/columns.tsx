@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
 import { SLOT_MINUTES } from '#app/booking/times/slots.ts'
 import { type CalendarDate, formatDate, isWeekend, weekdayName } from '#app/kernel/calendar-date.ts'
 import {
@@ -216,7 +216,7 @@ function BlockLine({ block }: { block: ShownBlock }) {
   if (block.heldFor === undefined) return <span>{words}</span>
   return (
     <span>
-      <Link to={`/admin/waitlist/${block.id}`}>{words}</Link>
+      <Link to={href('/admin/waitlist/:id', { id: block.id })}>{words}</Link>
     </span>
   )
 }

@@ -69,7 +69,7 @@ function DayContents({ day, today, minute, filter }: DayPanelProps) {
           {others.map(({ id, bookingId, time, name, service, word }) => (
             <li key={id}>
               <b>{formatTime(time)}</b>{' '}
-              <Link to={`/admin/appointments/${bookingId}`}>
+              <Link to={href('/admin/appointments/:id', { id: bookingId })}>
                 <bdi>{name}</bdi>
               </Link>
               , {service} <span className="status waiting">{word}</span>
@@ -110,7 +110,7 @@ function Block({ range, date }: { range: ShownBlock; date: CalendarDate }) {
     return (
       <li className="blocked-time">
         <span>
-          <Link to={`/admin/waitlist/${range.id}`}>{blockSentence(range)}</Link>
+          <Link to={href('/admin/waitlist/:id', { id: range.id })}>{blockSentence(range)}</Link>
         </span>
       </li>
     )

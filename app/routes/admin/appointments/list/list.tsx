@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { ActionButton, useAction } from '#app/ui/desk/action-button.tsx'
 import { NothingListed, Pager } from '#app/ui/desk/desk-page.tsx'
@@ -130,7 +130,7 @@ function Row({ booking, filter }: { booking: ListedBooking; filter: ListFilter }
     <tr id={`booking-${id}`} data-list-row aria-busy={isBusy} className={ROW_LOOKS[status]}>
       <td className="strong">{formatTime(time)}</td>
       <th scope="row" tabIndex={-1} ref={client}>
-        <Link to={`/admin/appointments/${id}`}>
+        <Link to={href('/admin/appointments/:id', { id })}>
           <bdi>{name}</bdi>
         </Link>
       </th>

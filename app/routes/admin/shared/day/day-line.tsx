@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { BookingStatus } from '#app/booking/booking-status.ts'
 import type { DayPlanItem, DaySpan } from '#app/booking/times/day-plan.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
@@ -95,7 +95,7 @@ function Appointment({ appointment, now }: AppointmentProps) {
       <Times {...appointment} />
       <div className="line-what stack shrinks ruled breaks line-row">
         <span>
-          <Link className="line-name middle strong" to={`/admin/appointments/${id}`}>
+          <Link className="line-name middle strong" to={href('/admin/appointments/:id', { id })}>
             <bdi>{name}</bdi>
           </Link>
           <span className="line-service">{[service, price].filter(Boolean).join(' · ')}</span>
@@ -191,7 +191,7 @@ function NextAppointment({ appointment, when }: NextAppointmentProps) {
       </p>
       <div>
         <h3 id="next-one">
-          <Link to={`/admin/appointments/${id}`}>
+          <Link to={href('/admin/appointments/:id', { id })}>
             <bdi>{name}</bdi>
           </Link>
         </h3>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useFetcher, useNavigate } from 'react-router'
+import { href, useFetcher, useNavigate } from 'react-router'
 import { nearnessTo } from '#app/kernel/text/near-match.ts'
 import { Icon, type IconName } from '#app/ui/desk/icon.tsx'
 import { bookPath } from '../book-path.ts'
@@ -183,20 +183,20 @@ function groupsOf(typed: string, found: Found | null): Group[] {
     {
       label: 'People',
       items: people.map(({ id, name, note, initials }) => ({
-        ...{ to: `/admin/clients/${id}`, title: name, note, initials },
+        ...{ to: href('/admin/clients/:id', { id }), title: name, note, initials },
       })),
     },
     {
       label: 'Appointments',
       items: appointments.map(({ id, name, what, status }) => ({
-        ...{ to: `/admin/appointments/${id}`, title: name, icon: 'calendar' as const },
+        ...{ to: href('/admin/appointments/:id', { id }), title: name, icon: 'calendar' as const },
         note: `${what}, ${status === 'pending' ? 'waiting' : status}`,
       })),
     },
     {
       label: 'Messages',
       items: messages.map(({ id, name, excerpt, when }) => ({
-        ...{ to: `/admin/messages/${id}`, title: name, icon: 'messages' as const },
+        ...{ to: href('/admin/messages/:id', { id }), title: name, icon: 'messages' as const },
         note: `${excerpt}, ${when}`,
       })),
     },

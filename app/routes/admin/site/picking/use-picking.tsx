@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
 import { type Json, type RowAct, valueAt } from '#app/content/edit-rows.ts'
 import type { Field } from '#app/content/form-fields.ts'
 import { cleanText } from '#app/kernel/text/text.ts'
@@ -352,7 +353,7 @@ function usePictureWords() {
 
 async function send(id: string, words: PictureWords): Promise<WordsOutcome> {
   try {
-    const answer = await fetch(`/admin/site/pictures/${id}`, {
+    const answer = await fetch(href('/admin/site/pictures/:id', { id }), {
       method: 'POST',
       body: new URLSearchParams({ ...words, stays: 'yes' }),
       headers: { Accept: 'text/html' },

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { pictureAddress } from '#app/content/pictures/pictures.ts'
 import { database } from '#app/database/database.server.ts'
 import type { PictureRow } from '#app/database/rows/pictures.ts'
@@ -52,7 +53,8 @@ export function viewPicture(row: PictureRow, uses: readonly PictureUse[]): Pictu
 function viewUse(use: PictureUse): UseView {
   if ('letter' in use) {
     const { id, subject, status } = use.letter
-    const to = status === 'draft' ? `/admin/promotions?draft=${id}` : `/admin/promotions/${id}`
+    const to =
+      status === 'draft' ? `/admin/promotions?draft=${id}` : href('/admin/promotions/:id', { id })
     const name = subject ? `“${subject}”` : 'without a subject'
     const isSent = use.where === 'sent letter'
     return {
