@@ -236,7 +236,7 @@ test('a wedding is added with its faces, its place and its price', {
   await desk.getByLabel('Mother', { exact: true }).fill('1')
   await desk.getByLabel('Wedding day').check()
   await desk.getByLabel(/^Address/).fill('14 Larkspur Crescent')
-  await desk.getByLabel(/^Notes/).fill('Sits facing the door')
+  await desk.getByLabel(/^Private notes/).fill('Sits facing the door')
   await desk.getByRole('button', { name: 'Add appointment' }).click()
   await expect(desk.getByRole('heading', { name: 'Wedding Party', level: 1 })).toBeVisible()
   await expect(desk.getByRole('main')).toContainText('Sits facing the door')

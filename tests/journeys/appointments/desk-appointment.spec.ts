@@ -170,7 +170,7 @@ test('spam of one address is cleared away after the question', {
   ).toBeVisible()
   if (javaScriptEnabled) await expectAccessible(desk)
   expect(await slotState(server, one.date, one.time)).toBe('booked')
-  await desk.getByRole('link', { name: 'Cancel' }).click()
+  await desk.getByRole('link', { name: 'Keep requests' }).click()
   await group.getByLabel('All from this address').check()
   await desk.getByRole('button', { name: 'Decline without email' }).click()
   await desk.getByRole('button', { name: 'Decline requests' }).click()

@@ -14,7 +14,7 @@ test('someone who has never seen the code makes the site theirs on a phone', {
   const ready = () => waitForHydration(page)
   /** It is uploaded from its place. */
   const choose = async (label: string, which: number) => {
-    await page.getByRole('button', { name: new RegExp(`^Choose .* for ${label}$`) }).click()
+    await page.getByRole('button', { name: new RegExp(`^(Choose|Change) .*for ${label}$`) }).click()
     const all = page.getByRole('dialog', { name: 'Choose picture' })
     const colour = COLOURS[which] ?? ''
     await all.locator('input[type="file"]').setInputFiles(await fileOf(colour))
@@ -63,6 +63,8 @@ test('someone who has never seen the code makes the site theirs on a phone', {
   await expect(page.getByRole('heading', { name: 'Hours', exact: true })).toBeVisible()
   await ready()
   await page.getByRole('switch', { name: 'Sunday' }).uncheck()
+  await page.getByText('Write my own').click()
+  await page.getByRole('textbox', { name: /^Hours/ }).fill('Monday to Saturday, 9 to 5.')
   await page.getByLabel('Weekends').fill('Saturdays by special appointment.')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'hours are saved' })).toBeVisible()

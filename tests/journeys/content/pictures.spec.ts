@@ -124,7 +124,7 @@ test('a picture that is shown says where and is kept; one that is not is deleted
 
   await page.goto(`${server.url}/admin/site/pictures/${ids[1]}`)
   await page.getByRole('button', { name: 'Delete picture' }).click()
-  await page.getByRole('button', { name: 'Delete picture' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete picture' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'was deleted' })).toBeVisible()
   await expect(tiles(page)).toHaveCount(1)
 })

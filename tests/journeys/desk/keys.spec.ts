@@ -19,7 +19,7 @@ test('keys walk through a list and act, never in a field, and can be switched of
   await expect(page.getByRole('link', { name: second.name, exact: true })).toBeFocused()
   await page.keyboard.press('k')
   await page.keyboard.press('c')
-  await expect(page.getByRole('status').filter({ hasText: `${first.name}` })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Emailing' })).toBeVisible()
 
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keys' })

@@ -201,7 +201,7 @@ test('tomorrow is seen in one tap, and on the first page without any', {
 })
 
 test('a failed mail is found from the overview and put aside', {
-  tag: ['@phone', '@no-scripts', '@long'],
+  tag: ['@phone', '@long'],
 }, async ({ page, install }) => {
   const { home, server } = await install()
   await failMail(home, (await createBooking(server, bookingDetails())).id)

@@ -65,11 +65,7 @@ test('a second reply follows the first, begun with a saved answer, and is undone
   await answer.getByLabel('Name').fill('Parking')
   await answer.getByLabel('Text').fill('You can park behind the studio.')
   await page.getByRole('button', { name: 'Publish' }).filter({ visible: true }).click()
-  await page
-    .getByRole('button', { name: /^Publish/ })
-    .filter({ visible: true })
-    .last()
-    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Published.')).toBeVisible()
 
   await page.goto(`${server.url}/admin/messages/${id}`)

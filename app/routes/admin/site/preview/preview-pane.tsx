@@ -27,6 +27,7 @@ export function Preview({ views, revision, followed, onPicture }: PreviewProps) 
   useEffect(() => {
     if (followed) setChosen(followed)
   }, [followed])
+  useEffect(() => (frame.current ? listen(frame.current, onPicture) : undefined), [onPicture])
   // A template that is shown may have been removed.
   const address = (views.find((view) => view.address === chosen) ?? views[0])?.address
   return (
@@ -62,13 +63,7 @@ export function Preview({ views, revision, followed, onPicture }: PreviewProps) 
         </a>
       </div>
       <div className={`preview-frame ${width}`}>
-        <iframe
-          ref={frame}
-          title="Preview of your draft"
-          src={address}
-          tabIndex={-1}
-          onLoad={({ currentTarget }) => listen(currentTarget, onPicture)}
-        />
+        <iframe ref={frame} title="Preview of your draft" src={address} tabIndex={-1} />
       </div>
       <p className="hint">
         Only you see this. Your changes are tinted. Touch a picture to change it.
@@ -77,13 +72,34 @@ export function Preview({ views, revision, followed, onPicture }: PreviewProps) 
   )
 }
 
-/** Hears of a picture that is pressed; not in a sandbox. */
-function listen(frame: HTMLIFrameElement, onPicture: PreviewProps['onPicture']): void {
-  frame.contentDocument?.addEventListener('click', (event) => {
-    const pressed = event.target as Element | null
-    if (pressed?.localName === 'img' && onPicture((pressed as HTMLImageElement).src))
-      event.preventDefault()
-  })
+/** Hears of a picture that is pressed, in what is there already and in what comes; not in a sandbox. */
+function listen(frame: HTMLIFrameElement, onPicture: PreviewProps['onPicture']): () => void {
+  const hear = (event: MouseEvent) => {
+    const picture = pictureAt(event)
+    if (picture && onPicture(picture.src)) event.preventDefault()
+  }
+  const follow = () => frame.contentDocument?.addEventListener('click', hear)
+  follow()
+  frame.addEventListener('load', follow)
+  return () => {
+    frame.removeEventListener('load', follow)
+    frame.contentDocument?.removeEventListener('click', hear)
+  }
+}
+
+/** The picture that was pressed, also one that shows behind words; none where something else there can be pressed. */
+function pictureAt({ target, clientX, clientY }: MouseEvent): HTMLImageElement | undefined {
+  const pressed = target as Element
+  const below =
+    pressed.localName === 'img'
+      ? [pressed]
+      : pressed.closest('a, button, input, label, summary')
+        ? []
+        : pressed.ownerDocument.elementsFromPoint(clientX, clientY)
+  const shown = { opacityProperty: true, visibilityProperty: true }
+  return below.find(
+    (one): one is HTMLImageElement => one.localName === 'img' && one.checkVisibility(shown),
+  )
 }
 
 /** Leaves the reader where they were; what lies in a sandbox, as a mail does, can only be asked for anew. */
