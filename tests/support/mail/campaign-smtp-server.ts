@@ -39,8 +39,11 @@ export async function startCampaignSmtpServer(
     },
     ...options,
   })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
   server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     taken,
     sources,

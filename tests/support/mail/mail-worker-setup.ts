@@ -115,7 +115,10 @@ export async function startSocketServer(port: number, talk: (socket: Socket) => 
     socket.on('error', () => {})
     talk(socket)
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
   return {
     connections: () => sockets.length,
     async close() {

@@ -19,7 +19,10 @@ export async function startSmtpServer(port: number, options: SMTPServerOptions =
     },
     ...options,
   })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
   server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return { received, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
