@@ -6,12 +6,23 @@ export function localNow(
   now: Temporal.Instant,
   zone: string,
 ): { date: CalendarDate; time: TimeOfDay } {
-  const local = now.toZonedDateTimeISO(zone)
-  return {
-    date: local.toPlainDate().toString() as CalendarDate,
-    time: local.toPlainTime().toString({ smallestUnit: 'minute' }) as TimeOfDay,
+  const { epochMilliseconds } = now
+  if (asked?.epochMilliseconds === epochMilliseconds && asked.zone === zone) return asked.local
+  const zoned = now.toZonedDateTimeISO(zone)
+  const local = {
+    date: zoned.toPlainDate().toString() as CalendarDate,
+    time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }) as TimeOfDay,
   }
+  asked = { epochMilliseconds, zone, local }
+  return local
 }
+
+/** What was asked last: a page asks the same of each of its days. */
+let asked: {
+  epochMilliseconds: number
+  zone: string
+  local: { readonly date: CalendarDate; readonly time: TimeOfDay }
+} | null = null
 
 /**
  * The instant at which the artist's clock shows this date and time. A time the clock skips in spring
