@@ -500,6 +500,18 @@ test('a request is told by when it is answered', async () => {
   expect(text.replaceAll('\n', ' ')).toContain('my answer by Friday morning, November 20.')
 })
 
+test('an appointment that takes longer says so, and that it starts when it did', async () => {
+  const booking = sampleBooking({ details: { ...DETAILS, readyBy: null, durationMinutes: 120 } })
+  const moved = { fromDate: booking.date, fromTime: booking.time, fromMinutes: 60 }
+  const { text } = await compose('moved', { ...booking, ...moved, isConfirmed: true })
+  const words = text.replaceAll(/\s+/g, ' ')
+  expect(words).toContain('Your appointment has a new length')
+  expect(words).toContain(
+    'I’ve made your appointment longer. It still starts at 10:00 a.m. The new length is confirmed.',
+  )
+  expect(words).toContain('10:00 a.m. to 12:00 p.m.')
+})
+
 test.each([
   ...(['request-received', 'cancelled', 'time-offered', 'offer-ended', 'move-declined'] as const),
   ...(['moved', 'repriced', 'released', 'reminder', 'retainer-overdue', 'review-request'] as const),

@@ -32,7 +32,7 @@ export function keptFor({
     ['Places on the waiting list', `${daysInWords(WAITLIST_DAYS)} from the day waited for`],
     ['Words about an appointment that I show', 'until you take them back'],
     ['Messages and replies', `${monthsInWords(messagesMonths)} from the last word`],
-    ['Mail that was sent or given up, and copies of it', daysInWords(mailDays)],
+    ['Emails that were sent or given up, and their copies', daysInWords(mailDays)],
     ['Messages and subscriptions that look sent by a robot', daysInWords(QUARANTINE_DAYS)],
     [
       'What tells that a form was sent twice, and how often an internet address wrote',

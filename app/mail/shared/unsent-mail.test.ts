@@ -127,3 +127,9 @@ test.each(WAITLIST_MAIL_KINDS)('%s leaves only while its entry stands so', (kind
   const leaving = statuses.filter((one) => fateOfWaitlistMail(kind, one) === 'renew')
   expect(leaving).toEqual(OPEN[kind])
 })
+
+test('an appointment that was made longer is told of it until it has its old length again', () => {
+  const said = { ...SAID, fromDate: DAY, fromMinutes: 60 }
+  const fate = (minutes: number) => fateOfMail('moved', said, { ...CONFIRMED, minutes })
+  expect([fate(90), fate(60)]).toEqual(['renew', 'withdraw'])
+})

@@ -9,8 +9,10 @@ import { undoAct } from '#app/appointments/undo-act.server.ts'
 import { contentVersion, loadContent } from '#app/content/current.server.ts'
 import { hoursFrom } from '#app/content/defaults/hours.ts'
 import { publish } from '#app/content/publish.server.ts'
+import { database } from '#app/database/database.server.ts'
 import { sentences } from '#app/kernel/sentences.ts'
 import { addBooking } from '#app/manual-entry/add-booking.server.ts'
+import { correctBooking } from '#app/manual-entry/correct-booking.server.ts'
 import { appointmentMove, manualBooking } from '#app/manual-entry/manual-booking.schema.ts'
 import { OFFERED_ALREADY } from '#app/moves/alternative-time.ts'
 import {
@@ -23,6 +25,7 @@ import { freeAnsweredTimes } from '#app/moves/free-answered-times.server.ts'
 import { moveBooking } from '#app/moves/move-booking.server.ts'
 import { moveOwnBooking } from '#app/moves/move-own-booking.server.ts'
 import { offerTime } from '#app/moves/offer-time.server.ts'
+import { plannedParty } from '#app/moves/planned-party.server.ts'
 import { processPendingRequests } from '#app/requests/process-pending-requests.server.ts'
 import { blockedTimeRequest } from '#app/schedule/block-times.schema.ts'
 import { blockTimes } from '#app/schedule/block-times.server.ts'
@@ -31,6 +34,7 @@ import { holdersOn, mailsAbout } from '../../support/database/rows.ts'
 import { proved, request, requested } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'
 import { daysAhead } from '../../support/http/calls.ts'
+import { sentForm } from '../../support/model/acts/common.ts'
 import { madeOrRefused, refusalOf } from '../../support/refusal.ts'
 
 const db = actDatabase({ PENDING_HOURS: '72', RATE_LIMIT: 'on' })
@@ -548,6 +552,25 @@ test('the artist makes an appointment longer and shorter; its client hears of th
   await moveBooking(id, shorter, now)
   expect(await cellsOf(id)).toEqual(hour(date, '10:00'))
 })
+
+test('what the artist made longer stays so when a name is corrected and the client comes to another place', async () => {
+  const date = freshDate()
+  const { id } = await confirmed(date)
+  await moveBooking(id, moveTo(date, '10:00', { minutes: '150', mailClient: '' }), now)
+  const { booking } = await correctBooking(id, await sentForm(id, { name: 'Right Name' }), now)
+  expect(booking).toMatchObject({ name: 'Right Name', durationMinutes: 150 })
+  const asked = { place: 'mobile', address: '12 Bay Street', postalCode: 'M5V 1A1' } as const
+  const planned = await plannedParty(database(), booking, { ...asked, people: null, readyBy: null })
+  expect(planned).toMatchObject({ ok: true, booking: { durationMinutes: 150 } })
+})
+
+test.each(['0', '15', '45', '-30', '1470', '90.5', 'abc', ''])(
+  '%j is no length of an appointment',
+  (minutes) => {
+    const form = { date: '2027-06-19', time: '10:00', seen: '0', minutes }
+    expect(appointmentMove.safeParse(form).success).toBe(false)
+  },
+)
 
 test('an appointment is not stretched over another, nor a wedding morning beyond its plan', async () => {
   const date = freshDate()

@@ -21,5 +21,5 @@ test('the public page says what is set', async () => {
     expect(text).toContain(words)
   expect(text).not.toContain('2 years')
   expect(text).not.toMatch(/Appointments and their history[^.]*7 years/)
-  expect(text).not.toMatch(/Mail that was sent[^.]*90 days/)
+  expect(text).not.toMatch(/Emails that were sent[^.]*90 days/)
 })

@@ -134,12 +134,21 @@ test('an appointment is drawn to another day, moved after one question, and put 
   await drawTo(desk, name, next)
   const question = desk.getByRole('dialog', { name: 'Move to 11:00 a.m.?' })
   await expect(question).toContainText(`was ${shortDate(date).replace(/, \d{4}$/, '')}, 10:00 a.m.`)
+  // On the way back to the calendar it is put down there once more.
+  const back = /appointments\.data\?(?!.*move=)/
+  const answer = Promise.withResolvers<void>()
+  await desk.route(back, async (route) => {
+    await answer.promise
+    await route.continue().catch(() => undefined)
+  })
   await question.getByRole('link', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   expect(await spanOf(home, id)).toMatchObject({ date, time: '10:00' })
 
   await drawTo(desk, name, next)
   await expect(question).toBeVisible()
+  answer.resolve()
+  await desk.unroute(back)
   await expectAccessible(desk)
   await question.getByText('Don’t email').click()
   await question.getByRole('button', { name: 'Move appointment' }).click()
@@ -150,7 +159,7 @@ test('an appointment is drawn to another day, moved after one question, and put 
   await expect.poll(() => spanOf(home, id)).toMatchObject({ date, time: '10:00' })
 })
 
-test('Space lifts an appointment, arrows move it, Shift and an arrow stretch it, Escape puts it back', {
+test('Space lifts an appointment and arrows move it; its edge, or Shift and an arrow, stretches it', {
   tag: '@desk',
 }, async ({ desk, server, home }) => {
   const { id, name, date } = await shownInWeek(desk, server)
@@ -164,11 +173,22 @@ test('Space lifts an appointment, arrows move it, Shift and an arrow stretch it,
   await expect(said).toBeHidden()
   await expect(link).toBeFocused()
 
+  const event = await boxOf(eventOf(desk, name))
+  const edge = event.y + event.height - 3
+  await desk.mouse.move(event.x + 40, edge)
+  await desk.mouse.down()
+  await desk.mouse.move(event.x + 40, edge + event.height / 2, { steps: 3 })
+  await desk.mouse.up()
+  const drawn = desk.getByRole('dialog', { name: 'Make it 10:00 a.m. to 11:30 a.m.?' })
+  await drawn.getByRole('link', { name: 'Cancel' }).click()
+  await expect(drawn).toBeHidden()
+  await link.focus()
+
   await desk.keyboard.press('Space')
   await desk.keyboard.press('Shift+ArrowDown')
   await expect(said).toContainText('10:00 a.m. to 11:30 a.m.')
   await desk.keyboard.press('Enter')
-  const question = desk.getByRole('dialog', { name: 'Change to 10:00 a.m. to 11:30 a.m.?' })
+  const question = desk.getByRole('dialog', { name: 'Make it 10:00 a.m. to 11:30 a.m.?' })
   await question.getByRole('button', { name: 'Change appointment' }).click()
   await expect(desk.getByText(/^Changed to .* 10:00 a\.m\. to 11:30 a\.m\. Emailing/)).toBeVisible()
   expect(await spanOf(home, id)).toMatchObject({ date, time: '10:00', durationMinutes: 90 })

@@ -1,7 +1,8 @@
 import { createBooking } from '../support/appointments.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { bookingDetails } from '../support/booking.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, giveSession, test } from '../support/fixtures.ts'
+import { waitForHydration } from '../support/hydration.ts'
 
 const letters = () => crypto.randomUUID().replaceAll(/[\d-]/g, '')
 
@@ -70,4 +71,30 @@ test('an address of the desk where nothing is stays in the frame, with the searc
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('There is no such page')
   await desk.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await expect(desk.getByRole('combobox', { name: 'Search the desk' })).toBeFocused()
+})
+
+test('a search that waits for a pause takes nobody back from what they have opened', {
+  tag: ['@phone'],
+}, async ({ page, server }) => {
+  await giveSession(page, server)
+  const { name } = await createBooking(server, bookingDetails({ name: 'Ottilie Sommer' }))
+  await page.clock.install()
+  await page.goto('/admin/clients')
+  await waitForHydration(page)
+  // Nothing that waits comes to its end until the test says so.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const search = page.getByRole('searchbox', { name: 'Search the clients' })
+  await search.fill('ottilie')
+  await search.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: '1 found' }).first()).toBeVisible()
+  const answer = Promise.withResolvers<void>()
+  await page.route(/clients\/[\w-]+\.data/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name }).click()
+  await page.clock.runFor(5_000)
+  answer.resolve()
+  await expect(page).toHaveURL(/\/admin\/clients\/[\w-]+/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })

@@ -173,7 +173,7 @@ test('the month shows what is booked and blocked, and a day of it goes into the 
   await desk.goto(`/admin/schedule?month=${before}`)
   await desk.getByRole('link', { name: 'Next month' }).click()
   const month = desk.getByRole('region', { name: monthAndYear(date) })
-  const day = month.getByRole('link', { name: new RegExp(dayAndMonth(date)) })
+  const day = month.getByRole('link', { name: new RegExp(`${dayAndMonth(date)}\\b`) })
   await expect(day).toHaveAccessibleName(/10:00 a.m. to 10:30 a.m. pending, otherwise open/)
   await day.focus()
   await desk.keyboard.press('Enter')

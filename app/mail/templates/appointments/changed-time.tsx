@@ -1,4 +1,5 @@
 import { fullStop } from '#app/kernel/sentences.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { askAgainPath } from '#app/weddings/ask-again.ts'
 import type { MovedMail, ReleasedMail } from '../../shared/appointment-mail.ts'
 import { Facts } from '../shared/facts.tsx'
@@ -25,11 +26,13 @@ import {
 /** The appointment has another time now. */
 export function Moved(props: MailContext & { data: MovedMail }) {
   const { data, settings, baseUrl, timeZone } = props
+  const changed = isSameStart(data) ? 'length' : 'time'
+  const what = readyWords(data) ? 'morning' : 'appointment'
   return (
     <MailLayout
       settings={settings}
       baseUrl={baseUrl}
-      title={titleOf(data)}
+      title={`Your ${what} has a new ${changed}`}
       subtitle={inWords(data)}
       preview={`It’s now on ${fullStop(inWords(data))}`}
       isSigned
@@ -39,15 +42,15 @@ export function Moved(props: MailContext & { data: MovedMail }) {
       <Paragraph>
         {`${movedWords(data)} ${
           data.isConfirmed
-            ? 'The new time is confirmed.'
-            : 'I’m holding the new time for you until I confirm it.'
+            ? `The new ${changed} is confirmed.`
+            : `I’m holding the new ${changed} for you until I confirm it.`
         }`}
       </Paragraph>
       {data.personalLine && <OwnWords text={data.personalLine} />}
       <AppointmentFacts booking={data} {...props} />
       <Action href={privatePage(baseUrl, data)}>See your appointment</Action>
       <Paragraph>
-        {`The attached file moves it in your calendar too. If the new time doesn’t work for you, just reply to this email. ${data.isConfirmed ? cancelWords(data, timeZone) : WITHDRAW_WORDS}`}
+        {`The attached file updates your calendar too. If the new ${changed} doesn’t work for you, just reply to this email. ${data.isConfirmed ? cancelWords(data, timeZone) : WITHDRAW_WORDS}`}
       </Paragraph>
       <Closing data={data} baseUrl={baseUrl} />
     </MailLayout>
@@ -107,18 +110,15 @@ export function Released(props: MailContext & { data: ReleasedMail }) {
 
 /** Who moved it, and from when; or that it takes longer or shorter now. */
 function movedWords(data: MovedMail): string {
-  const { asked, fromDate, fromTime, fromMinutes, details } = data
-  if (fromMinutes && isSameStart(data))
-    return `I’ve made your appointment ${fromMinutes < (details?.durationMinutes ?? 0) ? 'longer' : 'shorter'}. It starts when it did.`
+  const { asked, time, fromDate, fromTime, fromMinutes, details } = data
+  if (fromMinutes && isSameStart(data)) {
+    const isLonger = fromMinutes < (details?.durationMinutes ?? 0)
+    return `I’ve made your appointment ${isLonger ? 'longer' : 'shorter'}. It still starts at ${fullStop(formatTime(time))}`
+  }
   const from = inWords(data, { date: fromDate, time: fromTime })
   if (asked === 'moved-it') return `You’ve moved your request from ${fullStop(from)}`
   const opening = asked === 'asked-for-it' ? 'Yes, that works: as you asked, ' : ''
   return `${opening}I’ve moved your appointment from ${fullStop(from)}`
-}
-
-function titleOf(data: MovedMail): string {
-  if (isSameStart(data)) return 'Your appointment has a new length'
-  return readyWords(data) ? 'Your morning has a new time' : 'Your appointment has a new time'
 }
 
 /** Only how long it takes has changed. */

@@ -1,4 +1,4 @@
-import { data, Form, Link, useLocation } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { countWaitingRequests, waitingRequests } from '#app/booking/pending-requests.server.ts'
 import { database } from '#app/database/database.server.ts'
@@ -113,8 +113,6 @@ export function shouldRevalidate() {
 export default function Appointments({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, list, calendar, day, add, move, today, now, requests, waiting, warnings } =
     loaderData
-  // Put down once more at the same place, it asks once more.
-  const { key: visit } = useLocation()
   const shown = day?.bookings ?? list?.days.flatMap(({ bookings }) => bookings) ?? []
   const on = calendar?.view === 'day' ? `?date=${calendar.days[0]?.date}` : ''
   return (
@@ -148,7 +146,7 @@ export default function Appointments({ loaderData, actionData }: Route.Component
             refused={actionData && 'view' in actionData ? actionData : undefined}
           />
         )}
-        {move && <MoveSheet key={visit} {...move} filter={filter} />}
+        {move && <MoveSheet key={JSON.stringify(move.to)} {...move} filter={filter} />}
         {list && <ListPage list={list} filter={filter} />}
         {calendar && <Calendar page={calendar} filter={filter} {...{ now, requests, waiting }} />}
         {day && !add && !move && (
@@ -344,7 +342,7 @@ interface FilterPartProps {
   part: keyof typeof CHOICES
 }
 
-/** One part of the filter, beginning anew with the first page. */
+/** The links of one part of the filter; each leads to the first page. */
 function ListFilterLinks({ filter, part }: FilterPartProps) {
   const { name, choices } = CHOICES[part]
   return (

@@ -32,7 +32,7 @@ export function ClientList({ list, chosenId }: ClientListProps) {
   const { clients, next, filter } = list
   const { order, q, after } = filter
   const first: ClientFilter = { ...filter, after: null }
-  const { searchSoon, stop } = useSearchWhileTyping()
+  const searchSoon = useSearchWhileTyping()
   return (
     <div className="client-list">
       <Form
@@ -40,7 +40,6 @@ export function ClientList({ list, chosenId }: ClientListProps) {
         role="search"
         className="message-search"
         onInput={(event) => searchSoon(event.currentTarget)}
-        onSubmit={stop}
       >
         <SearchField
           label="Search the clients"

@@ -116,7 +116,7 @@ export default function Limits({ loaderData, actionData }: Route.ComponentProps)
 
 interface RefusedProps {
   lines: readonly RefusedLine[]
-  /** For so many days it is known. */
+  /** How many days back it is known. */
   days: number
 }
 

@@ -127,7 +127,7 @@ interface FailedMail {
   recipient: string
   when: string
   why: string
-  /** The words of the mail server, for whoever looks after it. */
+  /** What the mail server said, for the person who runs it. */
   detail: string | null
   bookingId: string | null
   /** A mail with a credential in it was forgotten when it failed: there is nothing to send again. */

@@ -161,7 +161,8 @@ function Backups({
       {error && <p className="warning">The last one was not sent: {fullStop(error)}</p>}
       {!hasStore && (
         <p className="soft">
-          It is on the same machine as your site. The person who runs it can send backups elsewhere.
+          Backups stay on the same machine as your site. The person who runs it can send them
+          elsewhere.
         </p>
       )}
     </section>

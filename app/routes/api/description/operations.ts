@@ -31,7 +31,7 @@ const contentOperations = callsOf('content', 'admin', {
   },
   'GET /api/v1/content/{id}': {
     name: 'readContent',
-    summary: 'One piece as it stands on the site',
+    summary: 'One piece as it is published',
     ids,
     answer: json(200, 'The piece.', answers.contentPiece, {
       piece: 'questions',

@@ -299,7 +299,7 @@ async function askPrice(asked: string, signal: AbortSignal): Promise<Coded> {
 /** How long a lookup may take before the visitor is offered another try. */
 const LOOKUP_MS = 15_000
 
-/** Hidden or unused for this long, the page asks anew what is still free. */
+/** After being hidden or unused this long, the page asks again which times are free. */
 const STALE_MS = 60_000
 
 /** Keeps the chosen day's times true: asked for when the choice changes and when the page returns. */

@@ -247,7 +247,7 @@ function promFacts(words: PromWords, prices: Prices, services: Services): PromPr
   }
 }
 
-/** Prom has no page of its own: this is what whoever pays for it looks for. */
+/** Prom has no page of its own: this answers the parents who pay for it. */
 function PromSection(facts: PromProps) {
   const { words, studioDollars, mobileDollars, group, booking } = facts
   return (

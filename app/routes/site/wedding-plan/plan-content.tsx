@@ -160,7 +160,7 @@ interface RequestPartProps {
   answerHours: number | null
 }
 
-/** The way from the plan to a request: the form, or why there is none. */
+/** Under the plan, the form that requests it, or why there is none. */
 function RequestPart({ plan, service, ...form }: RequestPartProps) {
   if (!plan.ok || !service) return <Kept typed={form.typed} />
   const hasBride = plan.people.bride > 0

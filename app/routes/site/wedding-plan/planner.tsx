@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { PLACES } from '#app/content/services.ts'
 import { PLACE_LABELS } from '#app/quote/in-words.ts'
-import { ADD_ONS_MAX, PEOPLE_MAX, ROLES } from '#app/quote/party.ts'
+import { ADD_ONS_MAX } from '#app/quote/party.ts'
 import type { PriceLists } from '#app/quote/quote-of.ts'
 import { Counter } from '#app/ui/site/counter.tsx'
+import { PeopleCounters } from '#app/ui/site/people-counters.tsx'
 import { roleMinutes } from '#app/weddings/morning.ts'
 import type { Values } from '../booking/form-values.ts'
 import { idOf, WhenFields } from './when-fields.tsx'
@@ -18,13 +19,6 @@ interface PlannerProps {
   /** One artist or two, for the party as it is planned. */
   artists: ReactNode
 }
-
-const LABELS = {
-  bride: 'Bride',
-  attendants: 'Attendants',
-  mothers: 'Mothers',
-  juniors: 'Juniors, ages 10-14',
-} as const
 
 /** A party may also come to the studio on another day, where that was chosen before. */
 function placesOf({ place }: Values) {
@@ -73,20 +67,7 @@ export function Planner({ values, lists, bookable, errors, children, artists }: 
       </fieldset>
       <fieldset id={idOf('people')} tabIndex={-1}>
         <legend>Who is having makeup?</legend>
-        <ul className="counters">
-          {ROLES.map(([role, name]) => (
-            <Counter
-              key={name}
-              id={idOf(name)}
-              name={name}
-              label={LABELS[name]}
-              about={`${minutes[role]} min each`}
-              most={PEOPLE_MAX[name]}
-              value={values[name]}
-              error={errors[name]}
-            />
-          ))}
-        </ul>
+        <PeopleCounters {...{ idOf, values, errors, minutes }} />
       </fieldset>
       {artists}
       <fieldset>

@@ -6,7 +6,7 @@ const PAUSE_MS = 200
 
 /**
  * Searches a list while somebody types: each pause takes the place of the address before, so one step back leaves it.
- * Who has pressed Enter, or is on the way to what they found, is not brought back.
+ * Who is on the way to what they found is not brought back.
  */
 export function useSearchWhileTyping() {
   const submit = useSubmit()
@@ -14,13 +14,11 @@ export function useSearchWhileTyping() {
   const isLeaving = useRef(false)
   isLeaving.current = state !== 'idle' && !formData
   const timer = useRef<number>(undefined)
-  const stop = () => window.clearTimeout(timer.current)
   useEffect(() => () => window.clearTimeout(timer.current), [])
-  const searchSoon = (form: HTMLFormElement) => {
-    stop()
+  return (form: HTMLFormElement) => {
+    window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => {
       if (!isLeaving.current) submit(form, { replace: true, preventScrollReset: true })
     }, PAUSE_MS)
   }
-  return { searchSoon, stop }
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { Icon } from '#app/ui/desk/icon.tsx'
 
 type SheetProps = {
@@ -26,10 +26,15 @@ type SheetProps = {
 export function Sheet({ title, titleId = 'sheet-title', children, ...way }: SheetProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it may be asked for again before it has left the page.
   useLayoutEffect(() => {
     const dialog = sheet.current
     if (dialog && !dialog.matches(':modal')) makeModal(dialog)
-    // By the browser's way back, too, the focus returns to what opened it.
+  }, [key])
+  // By the browser's way back, too, the focus returns to what opened it.
+  useLayoutEffect(() => {
+    const dialog = sheet.current
     return () => dialog?.close()
   }, [])
   const leave = () => {

@@ -6,6 +6,8 @@ import {
 import { undoAct } from '#app/appointments/undo-act.server.ts'
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { database } from '#app/database/database.server.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { addQuoteLine, stateTravelFee } from '#app/manual-entry/add-quote-line.server.ts'
 import { correctBooking } from '#app/manual-entry/correct-booking.server.ts'
 import { answerProposal } from '#app/moves/answer-other-time.server.ts'
@@ -121,6 +123,15 @@ export const ANSWERS = {
     const undoSeconds = pick([0, 10]) ?? 0
     return moveBooking(id, { ...move, seen: Number(calendarSequence) }, model.now, { undoSeconds })
   }),
+  stretch: about(stands, [...OTHER_TIME, 'durationMinutes'], (booking, model, pick) => {
+    const { id, date, time, calendarSequence } = booking
+    const at = { date: date as CalendarDate, time: time as TimeOfDay }
+    const minutes = pick([30, 60, 90, 150]) ?? 60
+    const to = { ...at, minutes, accepted: [], reason: null, mailClient: true }
+    const undoSeconds = pick([0, 10]) ?? 0
+    return moveBooking(id, { ...to, seen: Number(calendarSequence) }, model.now, { undoSeconds })
+  }),
+
   'erase a person': async (model, pick, { rows }) => {
     const booking = pick([...model.promised.values()].filter(({ email }) => email !== ''))
     if (!booking) return NOTHING

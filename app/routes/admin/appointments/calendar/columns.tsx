@@ -1,14 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { href, Link, useNavigate } from 'react-router'
+import { endLabel } from '#app/booking/times/day-plan.ts'
 import { SLOT_MINUTES } from '#app/booking/times/slots.ts'
 import { type CalendarDate, formatDate, isWeekend, weekdayName } from '#app/kernel/calendar-date.ts'
-import {
-  formatHour,
-  formatMinute,
-  formatTime,
-  minutesOf,
-  timeFromMinutes,
-} from '#app/kernel/time-of-day.ts'
+import { formatHour, formatMinute, formatTime, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import { LOOKS } from '#app/ui/desk/status-badge.tsx'
 import type { ListedBooking } from '../list/list-view.ts'
 import { addPath, type ListFilter, listPath, movePath } from '../shared/filters.ts'
@@ -118,8 +113,8 @@ function liftOf(days: readonly CalendarDay[], id: string): Omit<Lift, 'to'> | nu
 }
 
 function liftWords({ name, to: { date, time, minutes } }: Lift): string {
-  const end = timeFromMinutes((minutesOf(time) + minutes) % (24 * 60))
-  return `${name}, ${formatDate(date, 'day')}, ${formatTime(time)} to ${formatTime(end)}`
+  const times = `${formatTime(time)} to ${formatTime(endLabel(time, minutes))}`
+  return `${name}, ${formatDate(date, 'day')}, ${times}`
 }
 
 /** Where days stand below each other, those that are over are one line: all of this week, else the empty ones. */
@@ -224,10 +219,9 @@ function BlockLine({ block }: { block: ShownBlock }) {
 /** The lifted appointment where it would be put down. */
 function Lifted({ lift: { id, name, to }, hours }: { lift: Lift; hours: Hours }) {
   const place = placeAppointments([{ id, ...to }], hours).get(id)
-  const end = timeFromMinutes((minutesOf(to.time) + to.minutes) % (24 * 60))
   return (
     <li {...placed('event lifted', place ?? null)} aria-hidden="true">
-      <b>{name}</b> {formatTime(to.time)} to {formatTime(end)}
+      <b>{name}</b> {formatTime(to.time)} to {formatTime(endLabel(to.time, to.minutes))}
     </li>
   )
 }

@@ -1,7 +1,8 @@
 import { Form, href } from 'react-router'
+import { endLabel } from '#app/booking/times/day-plan.ts'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { firstNameOf } from '#app/kernel/text/text.ts'
-import { formatTime, minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
+import { formatTime, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
 import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
@@ -28,7 +29,7 @@ export function MoveSheet({ filter, to, booking }: MoveSheetProps) {
   const backTo = listPath(filter)
   const isStretch = to.minutes !== null
   return (
-    <Sheet title={`${isStretch ? 'Change' : 'Move'} to ${timesOf(to)}?`} backTo={backTo}>
+    <Sheet title={`${isStretch ? 'Make it' : 'Move to'} ${timesOf(to)}?`} backTo={backTo}>
       <Form method="post" action={href('/admin/appointments/:id/move', { id: to.id })}>
         <div className="sheet-body">
           <p className="soft">
@@ -84,6 +85,5 @@ const TELL = [
 /** '2:00 p.m.', or with a length '2:00 p.m. to 3:30 p.m.'. */
 function timesOf({ time, minutes }: Pick<MoveTo, 'time' | 'minutes'>): string {
   if (minutes === null) return formatTime(time)
-  const end = timeFromMinutes((minutesOf(time) + minutes) % (24 * 60))
-  return `${formatTime(time)} to ${formatTime(end)}`
+  return `${formatTime(time)} to ${formatTime(endLabel(time, minutes))}`
 }

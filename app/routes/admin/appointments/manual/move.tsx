@@ -1,6 +1,7 @@
 import { data, Form, href } from 'react-router'
 import { z } from 'zod'
 import { findBooking } from '#app/booking/bookings.server.ts'
+import { endLabel } from '#app/booking/times/day-plan.ts'
 import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { database } from '#app/database/database.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
@@ -8,7 +9,7 @@ import { personalLineField } from '#app/kernel/fields.schema.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { fullStop } from '#app/kernel/sentences.ts'
 import { firstNameOf } from '#app/kernel/text/text.ts'
-import { formatTime, minutesOf, timeFromMinutes } from '#app/kernel/time-of-day.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { appointmentMove } from '#app/manual-entry/manual-booking.schema.ts'
 import { moveBooking } from '#app/moves/move-booking.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -59,7 +60,7 @@ export const action = deskAction(
       })
       const { name, date, time } = booking
       const mail = isMailed ? `Emailing ${firstNameOf(name) || name}…` : 'No email was sent.'
-      const end = timeFromMinutes((minutesOf(time) + booking.durationMinutes) % (24 * 60))
+      const end = endLabel(time, booking.durationMinutes)
       const at = `${formatDate(date, 'short')}, ${formatTime(time)}`
       const done = input.minutes ? `Changed to ${at} to ${formatTime(end)}` : `Moved to ${at}`
       return await leadTo(

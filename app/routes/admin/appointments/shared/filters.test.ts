@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
-import { addPath, type ListFilter, listPath, readAddAt, readFilter } from './filters.ts'
+import {
+  addPath,
+  type ListFilter,
+  listPath,
+  movePath,
+  readAddAt,
+  readFilter,
+  readMoveTo,
+} from './filters.ts'
 
 const plain: ListFilter = {
   view: 'list',
@@ -67,3 +75,33 @@ test.each(['', '2026-11-28', '2026-11-31_10:30', '2026-11-28_25:00', '9999-01-01
     expect(readAddAt(new URLSearchParams({ add }))).toBeNull()
   },
 )
+
+test('the address of a move names the appointment, its time and, where that changes, its length', () => {
+  const to = {
+    id: 'a_b-1',
+    date: '2027-06-19' as CalendarDate,
+    time: '14:30' as TimeOfDay,
+    minutes: 90,
+  }
+  for (const move of [to, { ...to, minutes: null }]) {
+    const { searchParams } = new URL(movePath(plain, move), 'http://here.invalid')
+    expect(readMoveTo(searchParams)).toEqual(move)
+  }
+})
+
+test.each([
+  '',
+  '_',
+  'x',
+  '2027-06-19',
+  '2027-06-19_14:30',
+  '2027-06-19_14:30_',
+  '2027-06-19_14:30__',
+  '2027-02-30_14:30__a',
+  '2027-06-19_24:30__a',
+  '2027-06-19_14:30_-30_a',
+  '2027-06-19_14:30_1e3_a',
+  '2027-06-19_14:30_99999_a',
+])('the move %j names none', (move) => {
+  expect(readMoveTo(new URLSearchParams({ move }))).toBeNull()
+})

@@ -304,7 +304,7 @@ function spanWords(hours: number): string {
   return hours > 24 ? `${hours / 24} days` : `${hours} hours`
 }
 
-/** The span that the page's links and its form ask for; null for what is none. */
+/** The span that a link or the form of the page asks for; null where it asks for none. */
 function requestedSpan(params: URLSearchParams, now: Temporal.Instant): Span | null {
   const hours = SPANS.find((one) => String(one) === params.get('hours'))
   if (hours) return lastHours(hours, now)

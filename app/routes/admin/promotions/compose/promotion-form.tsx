@@ -266,7 +266,7 @@ interface WhenFieldsProps {
   evening: { value: string; label: string; day: string }
   values: Partial<Record<string, string>> | undefined
   errors: Partial<Record<string, string>> | undefined
-  /** It was chosen anew, as the form posts it. */
+  /** Another time was chosen, as the form posts it. */
   onChoose: (when: string) => void
 }
 

@@ -107,7 +107,7 @@ function nameOf(day: Weekday): string {
 interface Copied {
   day: Weekday
   values: Record<string, string>
-  /** Rows are made anew each time. */
+  /** Part of each row's key, so that the copied hours replace what stood there. */
   count: number
 }
 

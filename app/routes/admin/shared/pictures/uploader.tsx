@@ -128,7 +128,7 @@ type OnUploaded = (ids: readonly string[], isAnyRefused: boolean) => Promise<voi
 /**
  * Sends files one after the other; a lost connection keeps the file, says how far it
  * came, and goes on with all of them by a press, or by itself once the browser is online again. `onUploaded` hears of
- * pictures once nothing is left that could be lost: loading the page anew may fail, and takes the page with it. Until
+ * pictures once nothing is left that could be lost: reloading the page may fail, and takes the page with it. Until
  * then what arrived stays in the list.
  */
 function useUploads(onUploaded: OnUploaded) {

@@ -67,7 +67,7 @@ function RowList({ rows, value, path }: RowListProps) {
       <ol>
         {list.map((row, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: the form is made anew when a row moves.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the whole form is rendered again when a row moves.
             key={index}
             id={`${path}.${index}`}
             className={hasWithin(changed, `${path}.${index}`) ? 'is-changed' : undefined}
@@ -243,7 +243,7 @@ function TileList({ rows, list, path }: TileListProps) {
       <ol className="tile-list">
         {list.map((picture, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: the form is made anew when a row moves.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the whole form is rendered again when a row moves.
             key={index}
             draggable
             className={tileClass(index === dragged, index === over && dragged !== null)}

@@ -345,7 +345,7 @@ function usePictureWords() {
     state === 'saved' || state === 'saving' ? [] : { id, words, outcome: state },
   )
   const saveAgain = () => {
-    // Whoever was told what another window did, and tries again, means it.
+    // They were told what another window did; trying again overrides it.
     for (const { id, words } of unsaved) void save(id, { ...words, seen: '' })
   }
   return { kept, save, failed: unsaved[0]?.outcome ?? null, saveAgain }

@@ -43,8 +43,7 @@ export function Signing({ appointment, refused }: SigningProps) {
         {isOverdue ? 'It was due on ' : 'Please sign by '}
         <b>{formatDate(dueOn, 'day')}</b>.
       </p>
-      {/* It scrolls, so a keyboard has to reach it. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard has to reach it. */}
       <section className="signing-words" tabIndex={0} aria-labelledby="agreement-title">
         <h3 id="agreement-title" dir="auto">
           {title}

@@ -1,5 +1,4 @@
 import { data, href, redirect } from 'react-router'
-import { ADDRESS_MAX, POSTAL_CODE_MAX } from '#app/kernel/field-lengths.ts'
 import { formatCents } from '#app/kernel/money.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
 import { fullStop } from '#app/kernel/sentences.ts'
@@ -10,13 +9,12 @@ import { changeOwnParty } from '#app/moves/change-own-party.server.ts'
 import type { AskedParty } from '#app/moves/planned-party.server.ts'
 import { type FieldErrors, parseForm, readForm, textOf } from '#app/platform/validation.ts'
 import { PLACE_LABELS } from '#app/quote/in-words.ts'
-import { PEOPLE_MAX, ROLES } from '#app/quote/party.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { Counter } from '#app/ui/site/counter.tsx'
+import { AddressFields } from '#app/ui/site/address-fields.tsx'
 import { PageHead } from '#app/ui/site/page-head.tsx'
+import { PeopleCounters } from '#app/ui/site/people-counters.tsx'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import { flashCookie } from '../flash.server.ts'
@@ -78,13 +76,6 @@ export default function ChangeParty({ loaderData, actionData }: Route.ComponentP
   return <PartyChangePage view={actionData ?? loaderData} />
 }
 
-const LABELS = {
-  bride: 'Bride',
-  attendants: 'Bridesmaids and friends',
-  mothers: 'Mothers and grandmothers',
-  juniors: 'Juniors, ages 10-14',
-} as const
-
 const idOf = (field: string) => `party-${field}`
 
 /** The page on which a client changes people, ready-by time and place: first the form, then the new price with its button. */
@@ -128,20 +119,7 @@ function PartyForm({ view }: { view: PartyChangeView }) {
           <legend>
             <h2>Who is having makeup?</h2>
           </legend>
-          <ul className="counters">
-            {ROLES.map(([role, name]) => (
-              <Counter
-                key={name}
-                id={idOf(name)}
-                name={name}
-                label={LABELS[name]}
-                about={`${minutes[role]} min each`}
-                most={PEOPLE_MAX[name]}
-                value={values[name]}
-                error={errors[name]}
-              />
-            ))}
-          </ul>
+          <PeopleCounters {...{ idOf, values, errors, minutes }} />
           {errors.people && <p className="error">{errors.people}</p>}
         </fieldset>
       )}
@@ -180,29 +158,7 @@ function PartyForm({ view }: { view: PartyChangeView }) {
             </label>
           ))}
         </div>
-        <div className="two-columns for-mobile">
-          <Field
-            id={idOf('address')}
-            name="address"
-            label="Address"
-            autoComplete="street-address"
-            maxLength={ADDRESS_MAX}
-            defaultValue={values.address}
-            hint="Street and town, or the name of your hotel."
-            error={errors.address}
-          />
-          <Field
-            id={idOf('postalCode')}
-            name="postalCode"
-            label="Postal code"
-            isOptional
-            autoComplete="postal-code"
-            maxLength={POSTAL_CODE_MAX}
-            defaultValue={values.postalCode}
-            hint="So I can work out your travel fee."
-            error={errors.postalCode}
-          />
-        </div>
+        <AddressFields {...{ idOf, values, errors }} />
       </fieldset>
       <p className="acts">
         <button className="button line" type="submit">

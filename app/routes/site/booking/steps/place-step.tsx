@@ -1,5 +1,4 @@
 import { findService, type Place, priceOf } from '#app/content/services.ts'
-import { ADDRESS_MAX, POSTAL_CODE_MAX } from '#app/kernel/field-lengths.ts'
 import { PLACE_LABELS, travelInWords } from '#app/quote/in-words.ts'
 import { isBridal } from '#app/quote/party.ts'
 import type { Quote } from '#app/quote/quote.ts'
@@ -7,7 +6,7 @@ import type { PriceLists } from '#app/quote/quote-of.ts'
 import { GroupError, groupErrorLink, idOf } from '#app/routes/site/booking/fields.tsx'
 import { Figure } from '#app/routes/site/booking/figure.tsx'
 import type { Values } from '#app/routes/site/booking/form-values.ts'
-import { Field } from '#app/ui/field.tsx'
+import { AddressFields } from '#app/ui/site/address-fields.tsx'
 
 const ABOUT: Record<Place, string> = {
   studio: 'You come to me.',
@@ -84,32 +83,11 @@ export function PlaceStep({
         ))}
       </div>
       <GroupError name="place" error={errors.place} />
-      <div className="two-columns for-mobile">
-        <Field
-          id={idOf('address')}
-          name="address"
-          label="Address"
-          autoComplete="street-address"
-          maxLength={ADDRESS_MAX}
-          defaultValue={values.address}
-          hint="Street and town, or the name of your hotel."
-          error={errors.address}
-        />
-        <Field
-          id={idOf('postalCode')}
-          name="postalCode"
-          label="Postal code"
-          isOptional
-          autoComplete="postal-code"
-          maxLength={POSTAL_CODE_MAX}
-          defaultValue={values.postalCode}
-          hint="So I can work out your travel fee."
-          error={errors.postalCode}
-        />
+      <AddressFields {...{ idOf, values, errors }}>
         <p className="hint" role="status">
           {travel && travelInWords(travel)}
         </p>
-      </div>
+      </AddressFields>
     </fieldset>
   )
 }

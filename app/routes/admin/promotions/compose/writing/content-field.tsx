@@ -18,7 +18,7 @@ interface ContentFieldProps {
 }
 
 /**
- * The letter's words, with buttons that put marks on what is chosen, shown as what they mean. Rendered anew only
+ * The words of the letter, formatted as they will look, with buttons that format what is selected. Rendered again only
  * for words or errors of its own: React writes the first text of a box again each time, and what was chosen in it
  * is lost.
  */
@@ -148,7 +148,7 @@ function WrittenMirror({ of }: { of: RefObject<HTMLTextAreaElement | null> }) {
   return (
     <div className="mirror" aria-hidden="true" dir="auto">
       {formatParts(text).map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts are drawn anew with each letter.
+        // biome-ignore lint/suspicious/noArrayIndexKey: all parts are drawn again after each key.
         <Part key={index} part={part} />
       ))}
       {/* The empty line after a last line break has its height. */}
