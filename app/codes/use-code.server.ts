@@ -3,14 +3,15 @@ import type { Code } from '#app/content/schemas/codes.schema.ts'
 import { type Database, type DatabaseTransaction, database } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
+import { keyedHash } from '#app/database/secrets.server.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { acceptedPerHour, CODE_TRIES_PER_HOUR } from '#app/kernel/rate-limits.ts'
 import { Refusal, refuse } from '#app/kernel/refusal.ts'
 import { normalizedEmail } from '#app/kernel/text/normalized-email.ts'
-import { countOf, countOneEach } from '#app/limits/counters.server.ts'
-import { quotaNetworks } from '#app/limits/quota.server.ts'
+import { countOf, countOne, countOneEach } from '#app/limits/counters.server.ts'
+import { type QuotaNetwork, quotaNetworks } from '#app/limits/quota.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { type CodeTerms, codeNamed, isOpenOn, termsOf } from './code.ts'
+import { type CodeTerms, codeKey, codeNamed, isOpenOn, termsOf } from './code.ts'
 
 /** The same words for every reason but one, so that nobody learns which codes there are, or who used one. */
 const NOT_USABLE = { code: 'This code can’t be used for this request.' }
@@ -23,41 +24,62 @@ interface AskedCode {
   serviceId: string
   /** Whose request it is; missing while nobody has asked. */
   email?: string
+  /** Of who asks, from `quotaNetworks`. */
+  networks: readonly QuotaNetwork[]
   now: Temporal.Instant
 }
 
-/**
- * Performs what needs a code that a visitor typed. Refused (429) after 20 tries of a network within an hour that
- * `act` refused for their code.
- */
-export async function tryCode<Made>(
-  { clientAddress, now }: { clientAddress: string; now: Temporal.Instant },
+/** What a code that a visitor typed takes off, for a price that is shown; refuses as `findCode` does, and counts the try. */
+export async function shownCode({
+  clientAddress,
+  ...visitor
+}: Omit<AskedCode, 'networks'> & { clientAddress: string }): Promise<CodeTerms> {
+  const asked = { ...visitor, networks: await quotaNetworks(clientAddress) }
+  return await countingTries(asked, () => findCode(database(), asked))
+}
+
+/** Performs what needs a code. Where the code is refused that is a try: one an hour for the same code, visitor and address. */
+export async function countingTries<Made>(
+  { text, email = '', networks, now }: Omit<AskedCode, 'serviceId'>,
   act: () => Promise<Made>,
 ): Promise<Made> {
-  const tries = await triesOf(clientAddress)
-  await refuseTooMany(tries, now)
   try {
     return await act()
   } catch (error) {
-    if (error instanceof Refusal && error.fields?.code) await countTry(tries, now)
+    if (!(error instanceof Refusal && error.fields?.code && config().rateLimit)) throw error
+    const said = [networks[0]?.hash, codeKey(text), normalizedEmail(email)]
+    const name = `codes.tried:${await keyedHash(JSON.stringify(said))}`
+    const window = [toIsoInstant(now), hourBefore(now)] as const
+    if ((await countOne(database(), name, ...window)).count > 1) throw error
+    const tries = triesOf(networks)
+    const names = tries.map((one) => one.name)
+    const counts = await countOneEach(database(), names, ...window)
+    // Those that came at once were all let in, and not all of them are answered.
+    if (counts.some(({ count }, at) => count > (tries[at]?.most ?? 0))) refuseMore()
     throw error
   }
 }
 
 /**
- * The terms of a code, for a price that is shown. Refuses (400 at `code`) one that is unknown, expired, used up, spent
- * by its client, or not for the service.
+ * Refuses (400 at `code`) a code that is unknown, expired, used up, spent by its client, or not for the service; and any (429)
+ * after 20 tries of a network within an hour.
  */
-export async function findCode(
+async function findCode(
   db: Database,
-  { text, serviceId, email, now }: AskedCode,
+  { text, serviceId, email, networks, now }: AskedCode,
 ): Promise<CodeTerms> {
+  if (config().rateLimit)
+    for (const { name, most } of triesOf(networks))
+      if ((await countOf(db, name, hourBefore(now))) >= most) refuseMore()
   const code = codeNamed(content('codes').codes, text)
   const { date: today } = localNow(now, config().timeZone)
-  if (!code || !isOpenOn(code, today) || (await isUsedUp(db, code))) refuseCode(NOT_USABLE)
-  if (email && code.oncePerClient && (await isSpent(db, code.id, email))) refuseCode(NOT_USABLE)
+  if (!code || !isOpenOn(code, today) || (await isUsedUp(db, code)))
+    refuse('invalid-argument', NOT_USABLE)
+  if (email && code.oncePerClient && (await isSpent(db, code.id, email)))
+    refuse('invalid-argument', NOT_USABLE)
   const { services } = code
-  if (services.length > 0 && !services.includes(serviceId)) refuseCode(OTHER_SERVICE)
+  if (services.length > 0 && !services.includes(serviceId))
+    refuse('invalid-argument', OTHER_SERVICE)
   return termsOf(code)
 }
 
@@ -93,34 +115,10 @@ async function isSpent(db: Database, id: string, email: string): Promise<boolean
   return confirmed.some((one) => normalizedEmail(one.email) === client)
 }
 
-function refuseCode(fields: { code: string }): never {
-  refuse('invalid-argument', fields)
-}
-
 /** Where tries are counted, and the most there are of an hour: by the address and by the networks around it. */
-interface Tries {
-  name: string
-  most: number
-}
-
-async function triesOf(clientAddress: string): Promise<Tries[]> {
+function triesOf(networks: readonly QuotaNetwork[]) {
   const quota = acceptedPerHour(CODE_TRIES_PER_HOUR)
-  const networks = await quotaNetworks(clientAddress)
   return networks.map(({ hash, size }) => ({ name: `codes.${size}:${hash}`, most: quota[size] }))
-}
-
-async function refuseTooMany(tries: readonly Tries[], now: Temporal.Instant): Promise<void> {
-  if (!config().rateLimit) return
-  for (const { name, most } of tries)
-    if ((await countOf(database(), name, hourBefore(now))) >= most) refuseMore()
-}
-
-/** Those that came at once were all let in, and not all of them are answered. */
-async function countTry(tries: readonly Tries[], now: Temporal.Instant): Promise<void> {
-  const names = tries.map(({ name }) => name)
-  const counts = await countOneEach(database(), names, toIsoInstant(now), hourBefore(now))
-  if (!config().rateLimit) return
-  if (counts.some(({ count }, at) => count > (tries[at]?.most ?? 0))) refuseMore()
 }
 
 function refuseMore(): never {

@@ -22,7 +22,7 @@ import {
 import type { Buffers } from '#app/booking/times/buffers.ts'
 import { reservedCellsOf } from '#app/booking/times/cells.ts'
 import { withCode } from '#app/codes/code.ts'
-import { takeCode, tryCode } from '#app/codes/use-code.server.ts'
+import { countingTries, takeCode } from '#app/codes/use-code.server.ts'
 import { content } from '#app/content/current.server.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { type IdempotencyKey, once } from '#app/database/idempotency.server.ts'
@@ -97,7 +97,9 @@ export async function requestBooking(
   }
   const run = () => transact((trx) => once(trx, 'bookings', idempotency, now, act(trx)))
   return await countingRefusals(COUNTED, now, () =>
-    request.code === null || trial ? run() : tryCode({ clientAddress, now }, run),
+    request.code === null || trial
+      ? run()
+      : countingTries({ ...sender, text: request.code, email: request.email, now }, run),
   )
 }
 
@@ -135,7 +137,7 @@ async function store(
   })
 
   const { code: text, serviceId, quote } = request
-  const code = text === null ? null : await takeCode(trx, { text, serviceId, email, now })
+  const code = text === null ? null : await takeCode(trx, { text, serviceId, email, networks, now })
   const promised = { ...request, code, quote: withCode(quote, code) }
   const cells = reservedCellsOf(date, request.time, durationMinutes)
   const hold = decideHold(

@@ -48,20 +48,43 @@ test('a link with a code to the planner keeps the morning that it shows without 
   expect(linked.match(attendants)?.[0]).toBe(plain.match(attendants)?.[0])
 })
 
+test('a wrong code counts once, however often a plan is changed or a price asked for', async () => {
+  for (let seen = 0; seen < 21; seen++) {
+    const plan = await page(
+      `/wedding/plan?code=WRONG0&readyBy=1${seen % 5}:00&bride=1&place=mobile`,
+    )
+    expect(plan.includes('This code can’t be used for this request.')).toBe(true)
+  }
+  for (const code of ['wrong0', ' WRONG 0 ']) expect((await quote(code)).status).toBe(400)
+})
+
+const KEYED = {
+  json: bookingRequest({ service: 'Glam Makeup', code: 'GLOW20', time: '12:00' }),
+  headers: { 'Idempotency-Key': 'a-request-with-a-code' },
+}
+let keyedId: string
+
 test('twenty codes may be tried in vain in an hour, and none more, right or wrong', async () => {
+  const made = await call(shared.server, 'POST', '/api/v1/bookings', KEYED)
+  keyedId = made.body.booking.id
   const wrong = await quote('NOTHING1')
   expect([wrong.status, wrong.body.error.details.fields]).toEqual([
     400,
     { code: expect.stringContaining('can’t be used') },
   ])
-  // Those that come at once are no more than those that come one after the other.
-  const tries = await Promise.all(Array.from({ length: 25 }, (_, at) => quote(`WRONG${at}`)))
-  expect(tries.filter(({ status }) => status === 400)).toHaveLength(19)
-  expect(tries.filter(({ status }) => status === 429)).toHaveLength(6)
+  // Those that come at once are no more than those that come one after the other; WRONG0 was one before.
+  const tries = await Promise.all(Array.from({ length: 25 }, (_, at) => quote(`WRONG${at + 1}`)))
+  expect(tries.filter(({ status }) => status === 400)).toHaveLength(18)
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(7)
   const refused = await quote('GLOW20')
   expect([refused.status, refused.body.error.status]).toEqual([429, 'RESOURCE_EXHAUSTED'])
   expect(refused.headers.get('Retry-After')).toBe('3600')
   expect((await quote('')).status).toBe(200)
+})
+
+test('a request that is sent again under its own key is answered as before, whatever was tried since', async () => {
+  const answer = await call(shared.server, 'POST', '/api/v1/bookings', KEYED)
+  expect([answer.status, answer.body.booking?.id]).toEqual([201, keyedId])
 })
 
 test('a letter that names a code which is not there offers to create it, and leads to its draft', async () => {

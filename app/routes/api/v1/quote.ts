@@ -1,6 +1,5 @@
 import { withCode } from '#app/codes/code.ts'
-import { findCode, tryCode } from '#app/codes/use-code.server.ts'
-import { database } from '#app/database/database.server.ts'
+import { shownCode } from '#app/codes/use-code.server.ts'
 import { quoteRequest } from '#app/quote/quote-request.server.ts'
 import { requestedParty } from '#app/requests/request-booking.schema.ts'
 import { quoteQuery } from '../inputs.schema.ts'
@@ -12,11 +11,8 @@ async function read(args: CallArgs): Promise<Response> {
   if (!outcome.ok) throw invalid(outcome.errors)
   const { serviceId, quote } = outcome
   if (code === null) return Response.json({ quote })
-  const sender = await senderOf(args)
-  return await tryCode(sender, async () => {
-    const terms = await findCode(database(), { text: code, serviceId, ...sender })
-    return Response.json({ quote: withCode(quote, terms) })
-  })
+  const terms = await shownCode({ text: code, serviceId, ...(await senderOf(args)) })
+  return Response.json({ quote: withCode(quote, terms) })
 }
 
 export const loader = answerCalls({ GET: read })

@@ -13,7 +13,7 @@ import type { Buffers } from '#app/booking/times/buffers.ts'
 import { dayAvailability } from '#app/booking/times/day-availability.server.ts'
 import { freeDaysNear } from '#app/booking/times/free-times-near.server.ts'
 import { withCode } from '#app/codes/code.ts'
-import { findCode, tryCode } from '#app/codes/use-code.server.ts'
+import { shownCode } from '#app/codes/use-code.server.ts'
 import { content } from '#app/content/current.server.ts'
 import { findService } from '#app/content/services.ts'
 import { database } from '#app/database/database.server.ts'
@@ -156,9 +156,9 @@ export async function codedQuote(values: Values, sender: Sender): Promise<Coded 
   const priced = asked && pricedOf(values, priceLists())
   if (!priced) return null
   const serviceId = findService(content('services'), values.service ?? '')?.id ?? ''
-  const find = () => findCode(database(), { text: values.code ?? '', serviceId, ...sender })
   try {
-    return { asked, quote: withCode(priced.quote, await tryCode(sender, find)) }
+    const terms = await shownCode({ text: values.code ?? '', serviceId, ...sender })
+    return { asked, quote: withCode(priced.quote, terms) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { asked, error: error.fields?.code ?? error.message }
