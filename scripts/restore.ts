@@ -25,6 +25,9 @@ Everybody has to sign in again afterwards, with the passwords of then.
 const OTHER_SECRET = `Its keys are sealed with an APP_SECRET that is not the one set here. Rosewater starts with it only when
 APP_SECRET has the value of then; if that is lost, run npm run create-admin -- --new-keys`
 
+const SEVERAL =
+  'The store has backups of several installations. Name the one you want. Nothing was changed.'
+
 const OPTIONS = { switches: ['yes', 'check'], values: ['identity', 'from'] }
 
 await runCommand({ usage: USAGE, help: HELP, ...OPTIONS }, async (wish) => {
@@ -56,11 +59,12 @@ async function restoreFromStore(wish: Wish): Promise<Outcome> {
   if (wish.values.from !== 's3' || !store)
     return { ok: false, sentence: 'There is no such store: set BACKUP_S3 and use --from s3.' }
   try {
-    const names = backupsNamed(await namesInStore(store))
-      .map(({ name }) => name)
-      .sort()
+    const backups = backupsNamed(await namesInStore(store))
+    const names = backups.map(({ name }) => name).sort()
     if (!wish.switches.has('yes'))
       return { ok: true, text: names.join('\n') || 'The store has no backup of Rosewater.' }
+    const installations = new Set(backups.flatMap(({ installation }) => installation ?? []))
+    if (!wish.file && installations.size > 1) return { ok: false, sentence: SEVERAL }
     const name = wish.file ?? names.at(-1)
     if (!name || !names.includes(name))
       return { ok: false, sentence: 'The store has no such backup. Nothing was changed.' }

@@ -1,5 +1,6 @@
 import { database, databaseKind, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
+import { keyedHash } from '#app/database/secrets.server.ts'
 import { readSystemState, recordState, type StateName } from '#app/database/system-state.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
@@ -12,6 +13,7 @@ import {
   backupsNamed,
   defaultBackupFile,
   listBackups,
+  nameInStore,
   removeBackups,
 } from './folder.server.ts'
 import { leaveOut } from './leave-out.server.ts'
@@ -71,10 +73,12 @@ async function send(file: string, now: Temporal.Instant): Promise<string | null>
   const store = config().backupStore
   if (!store) return null
   try {
-    await sendToStore(store, file)
+    const own = await installationId()
+    await sendToStore(store, file, nameInStore(file, own))
     await record('last-backup-sent', {}, now)
     const kept = backupsNamed(await namesInStore(store))
-    for (const { name } of obsoleteBackups(kept, config().timeZone))
+    const ours = kept.filter(({ installation }) => installation === own)
+    for (const { name } of obsoleteBackups(ours, config().timeZone))
       await removeFromStore(store, name)
     return null
   } catch (error) {
@@ -83,6 +87,11 @@ async function send(file: string, now: Temporal.Instant): Promise<string | null>
     reportFault('sending a backup', error)
     return error.message
   }
+}
+
+/** Eight hexadecimal digits that tell our backups from those of another installation in the same store; a restore brings them along. */
+async function installationId(): Promise<string> {
+  return Buffer.from(await keyedHash('backups'), 'base64url').toString('hex', 0, 4)
 }
 
 /** Removes what retention does not ask for any more. Photographs of clients are in the newest backup alone, or each would be kept many times over, long after it ended. */

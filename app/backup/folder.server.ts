@@ -1,5 +1,5 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { databaseKind, sqliteFile } from '#app/database/database.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { TakenBackup } from '#app/privacy/backup-retention.ts'
@@ -9,7 +9,12 @@ import { UNFINISHED } from './write-backup.server.ts'
 /** What a killed process left of a backup is cleared away after so many hours. */
 const UNFINISHED_HOURS = 24
 
-const NAME = /^rosewater-(\d{8}T\d{6}Z)\.backup\.gz(\.age)?$/
+const NAME = /^rosewater-(\d{8}T\d{6}Z)(?:-([\da-f]{8}))?\.backup\.gz(\.age)?$/
+
+/** A backup, and the installation that its name in a store tells. */
+export interface NamedBackup extends TakenBackup {
+  installation: string | null
+}
 
 /** Where a backup of this moment goes when nobody says otherwise. */
 export function defaultBackupFile(now: Temporal.Instant): string {
@@ -34,12 +39,17 @@ export async function listBackups(): Promise<TakenBackup[]> {
   return backupsNamed(await readdir(backupFolder()))
 }
 
-/** Those of the names that we give to backups, with their times. */
-export function backupsNamed(names: readonly string[]): TakenBackup[] {
+/** Those of the names that we give to backups. */
+export function backupsNamed(names: readonly string[]): NamedBackup[] {
   return names.flatMap((name) => {
-    const stamp = NAME.exec(name)?.[1]
-    return stamp ? [{ name, at: Temporal.Instant.from(stamp) }] : []
+    const [, stamp, installation = null] = NAME.exec(name) ?? []
+    return stamp ? [{ name, at: Temporal.Instant.from(stamp), installation }] : []
   })
+}
+
+/** What a file is called in a store that others may share. */
+export function nameInStore(file: string, installation: string): string {
+  return basename(file).replace('.', `-${installation}.`)
 }
 
 /** Deletes those backups, and what killed processes left of theirs long ago. */

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs'
 import { type FileHandle, open, rm } from 'node:fs/promises'
-import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
@@ -15,6 +14,9 @@ const PART_BYTES = WHOLE_MAX / 2
 /** A store that says nothing is given up after this time, all tries of one request together. */
 const GIVE_UP_MS = 180_000
 
+/** A download of which nothing more comes is given up after this time. */
+const QUIET_MS = 60_000
+
 /** An upload that failed is aborted in this time, or not at all: the store clears it away some day. */
 const ABORT_MS = 10_000
 
@@ -24,12 +26,11 @@ const PAUSES_MS = [1_000, 3_000, 9_000]
 /** A store that didn't do what it was asked; the message names the act and the answer, never the key. */
 export class StoreFailed extends Error {}
 
-/** Sends a file under its own name. An upload in parts that fails is aborted, so that the store keeps nothing of it. */
-export async function sendToStore(store: BackupStore, file: string): Promise<void> {
+/** Sends a file under a name. An upload in parts that fails is aborted, so that the store keeps nothing of it. */
+export async function sendToStore(store: BackupStore, file: string, name: string): Promise<void> {
   const handle = await open(file, 'r')
   try {
     const { size } = await handle.stat()
-    const name = basename(file)
     if (size <= WHOLE_MAX)
       await ask(store, 'sending a backup', name, {
         method: 'PUT',
@@ -66,16 +67,29 @@ export async function fetchFromStore(
   store: BackupStore,
   name: string,
   file: string,
+  quietMs = QUIET_MS,
 ): Promise<void> {
+  const act = 'fetching a backup'
+  const { body } = await ask(store, act, name, {}, { isStreamed: true })
+  const quiet = new AbortController()
+  const timer = setTimeout(() => quiet.abort(), quietMs)
+  async function* heard(bytes: AsyncIterable<Uint8Array>) {
+    for await (const some of bytes) {
+      timer.refresh()
+      yield some
+    }
+  }
   try {
-    const { body } = await ask(store, 'fetching a backup', name, {}, { isStreamed: true })
     const bytes = Readable.fromWeb(body as ReadableStream<Uint8Array>)
-    await pipeline(bytes, createWriteStream(file, { mode: 0o600 }))
+    await pipeline(bytes, heard, createWriteStream(file, { mode: 0o600 }), { signal: quiet.signal })
   } catch (error) {
     await rm(file, { force: true })
     // What the disk says has a code and a path; a connection that ended has neither.
-    if (error instanceof StoreFailed || (error as { path?: string }).path) throw error
-    throw new StoreFailed('fetching a backup: the connection ended early')
+    if ((error as { path?: string }).path) throw error
+    const why = quiet.signal.aborted ? 'the store fell silent' : 'the connection ended early'
+    throw new StoreFailed(`${act}: ${why}`)
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -10,7 +10,11 @@ import {
   keepScreen,
   onConnectionChange,
 } from '#app/routes/admin/shared/device/connection.ts'
-import { clearDevice, keepPages } from '#app/routes/admin/shared/device/desk-worker.ts'
+import {
+  clearDevice,
+  keepPages,
+  takeOverDevice,
+} from '#app/routes/admin/shared/device/desk-worker.ts'
 import { keepAsDraft } from '#app/routes/admin/shared/device/reply-draft.ts'
 import { keepWaiting, sendWaiting, useWaiting } from '#app/routes/admin/shared/device/waiting.ts'
 import { WaitingNote } from '#app/routes/admin/shared/device/waiting-note.tsx'
@@ -47,7 +51,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { date } = localNow(now, timeZone)
   const shown = { at: now.toString(), timeZone }
   const { told, headers } = await takeTold(request)
-  return data({ status: await deskStatus(database(), date), told, isSample, shown }, { headers })
+  const status = await deskStatus(database(), date)
+  return data({ account: admin.userId, status, told, isSample, shown }, { headers })
 }
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
@@ -58,7 +63,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   }, [isSignedIn])
   if (!loaderData) return <Outlet />
   return (
-    <LiveStatus status={loaderData.status} shown={loaderData.shown}>
+    <LiveStatus key={loaderData.account} {...loaderData}>
       {loaderData.isSample && (
         <p>
           <span className="flag">Sample data</span>
@@ -90,6 +95,8 @@ function useFreshPages() {
 }
 
 interface LiveStatusProps {
+  /** Whose session it is. */
+  account: string
   /** As the server told with the page. */
   status: DeskStatus
   /** When that was, and in which zone the artist lives. */
@@ -98,7 +105,9 @@ interface LiveStatusProps {
 }
 
 /** The frame of a signed-in admin, which keeps itself and the page in it up to date. */
-function LiveStatus({ status: loaded, shown, children }: LiveStatusProps) {
+function LiveStatus({ account, status: loaded, shown, children }: LiveStatusProps) {
+  // Before anything on the page reads what is kept.
+  useState(() => takeOverDevice(account))
   const forms = useEditedForms()
   const { status, announcement, hasEnded } = useDeskStatus(loaded, forms)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is as new as what is shown.

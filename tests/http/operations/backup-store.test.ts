@@ -46,7 +46,9 @@ afterAll(async () => {
 test('what a lost machine had comes back on an empty one, with the store and the identity alone', async () => {
   expect(await runCommand(withStore(home), 'backup')).toMatchObject({ code: 0, stderr: '' })
   const sent = [...stand.objects.keys()].filter((key) => key.endsWith('.age'))
-  expect(sent).toEqual([expect.stringMatching(/^studio\/rosewater-\d{8}T\d{6}Z\.backup\.gz\.age$/)])
+  expect(sent).toEqual([
+    expect.stringMatching(/^studio\/rosewater-\d{8}T\d{6}Z-[\da-f]{8}\.backup\.gz\.age$/),
+  ])
   const empty = await newHome()
   const listed = await runCommand(withStore(empty), 'restore', '--from', 's3')
   expect(listed).toMatchObject({ code: 0, stdout: expect.stringMatching(/^rosewater-\S+\.age\n$/) })
@@ -75,7 +77,37 @@ test('a store that refuses is said in a sentence without its key, and the backup
   // The newest of a day is kept, here as there.
   const [kept = ''] = await readdir(folder)
   expect(refused.stderr).toContain(kept)
-  expect(stand.objects.has(`studio/${kept}`)).toBe(false)
+  const stamp = kept.replace('.backup.gz.age', '')
+  expect([...stand.objects.keys()]).not.toContainEqual(expect.stringContaining(stamp))
+})
+
+test('two installations in one store leave each other’s backups alone, and the newest is not guessed', async () => {
+  const objectsWith = (part: string) =>
+    [...stand.objects.keys()].filter((key) => key.includes(part))
+  const [own = ''] = objectsWith('.age')
+  const id = /Z-([\da-f]{8})\./.exec(own)?.[1]
+  const named = (time: string, end: string) =>
+    `studio/rosewater-20250102T${time}Z${end}.backup.gz.age`
+  const foreign = [
+    ...[named('150000', '-0000ffff'), named('160000', '-0000ffff')],
+    ...[named('170000', ''), named('180000', '')],
+  ]
+  const ours = [named('190000', `-${id}`), named('200000', `-${id}`)]
+  for (const key of [...foreign, ...ours]) stand.objects.set(key, Buffer.from('taken before'))
+  expect(await runCommand(withStore(home), 'backup')).toMatchObject({ code: 0 })
+  // Of a day the newest is kept.
+  expect(objectsWith(`-${id}.`)).toHaveLength(2)
+  expect(objectsWith('20250102T')).toEqual([...foreign, ours[1]])
+
+  const newest = await runCommand(withStore(home), 'restore', '--from', 's3', '--yes')
+  expect(newest).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('several installations'),
+  })
+  for (const key of foreign.slice(0, 2)) stand.objects.delete(key)
+  const old = ['rosewater-20250102T180000Z.backup.gz.age', '--from', 's3', '--yes']
+  const opened = await runCommand(withStore(home), 'restore', ...old)
+  expect(opened.stderr).toContain('is not a backup of Rosewater')
 })
 
 test('nothing is sent in plain, and no other address is taken', async () => {
@@ -97,14 +129,17 @@ test('a large file goes in parts, and a list of several pages is read whole', as
   const bytes = Buffer.alloc(20 * 1024 * 1024, 'rosewater')
   await writeFile(file, bytes)
   stand.failNext(1, 503)
-  await sendToStore(store, file)
+  await sendToStore(store, file, 'large.bin')
   expect(stand.openUploads.size).toBe(0)
   expect(stand.objects.get('studio/large.bin')?.equals(bytes)).toBe(true)
   expect((await namesInStore(store)).toSorted()).toEqual(
     [...stand.objects.keys()].map((key) => key.slice('studio/'.length)).toSorted(),
   )
   expect(stand.objects.has('studio/notes.txt')).toBe(true)
-  stand.failNext(1, 0)
+  stand.failNext(1, 'silent')
+  const silent = fetchFromStore(store, 'large.bin', join(home.dataDir, 'cut'), 50)
+  await expect(silent).rejects.toThrow(new StoreFailed('fetching a backup: the store fell silent'))
+  stand.failNext(1, 'cut')
   const cut = fetchFromStore(store, 'large.bin', join(home.dataDir, 'cut'))
   await expect(cut).rejects.toThrow(
     new StoreFailed('fetching a backup: the connection ended early'),

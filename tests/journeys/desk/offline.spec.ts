@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { freshDate } from '../../support/dates.ts'
 import { daysAhead } from '../../support/http/calls.ts'
+import { runCommand } from '../../support/server/commands.ts'
 import { query } from '../../support/server/sql.ts'
 import { createBooking } from '../support/appointments.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, giveSession, test } from '../support/fixtures.ts'
 import { createMessage } from '../support/messages.ts'
-import { signOut } from '../support/sign-in.ts'
+import { signIn, signOut } from '../support/sign-in.ts'
 
 test.use({
   serviceWorkers: 'allow',
@@ -79,6 +81,44 @@ test('an answer that got lost on its way waits, and one that comes too late says
   await query(home, 'delete from bookings where id = ?', [gone])
   await page.context().setOffline(false)
   await expect(page.getByText(/^Not sent: /).first()).toBeVisible()
+})
+
+test('what waits when a session runs out is there again for its account, and gone for another', {
+  tag: ['@phone'],
+}, async ({ page, server, home }) => {
+  const account = {
+    email: `second-${randomUUID()}@example.com`,
+    password: 'a long enough password',
+  }
+  const env = { ...home.env, ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password }
+  expect(await runCommand({ env }, 'create-admin')).toMatchObject({ code: 0 })
+  await giveSession(page, server)
+  const { id } = await createMessage(server)
+  await page.goto(`/admin/messages/${id}`)
+  await page.getByLabel('Reply', { exact: true }).fill('For your eyes alone.')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  const waiting = page.getByText('Waiting to be sent')
+  await expect(waiting).toBeVisible()
+  await page.route('**/admin/waiting', (route) => route.abort('internetdisconnected'))
+  await page.context().clearCookies()
+  await page.context().setOffline(false)
+
+  await signIn(page)
+  await page.goto(`/admin/messages/${id}`)
+  await expect(waiting).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto('/admin')
+  await signIn(page, account)
+  await page.unroute('**/admin/waiting')
+  await page.goto(`/admin/messages/${id}`)
+  await expect(page.getByLabel('Reply', { exact: true })).toHaveValue('')
+  await expect(waiting).toBeHidden()
+  const kept = () =>
+    page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(await kept()).not.toContain('For your eyes alone.')
+  const mails = `select id from outbox where kind = 'reply' and "aboutMessageId" = ?`
+  expect(await query(home, mails, [id])).toEqual([])
 })
 
 test('Today and Requests open without a connection, and signing out leaves nothing behind', {

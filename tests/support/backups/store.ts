@@ -13,15 +13,15 @@ export interface StandInStore {
   objects: Map<string, Buffer>
   /** Uploads in parts that were neither completed nor aborted. */
   openUploads: Map<string, Map<number, Buffer>>
-  /** Answers the next so many requests with this status instead; with 0 the connection ends in the middle of the answer. */
-  failNext: (times: number, status: number) => void
+  /** Answers the next so many requests with this status instead; or the connection ends, or nothing more comes, in the middle of the answer. */
+  failNext: (times: number, how: number | 'cut' | 'silent') => void
   stop: () => Promise<void>
 }
 
 export async function standInStore(): Promise<StandInStore> {
   const objects = new Map<string, Buffer>()
   const openUploads = new Map<string, Map<number, Buffer>>()
-  const failing = { times: 0, status: 500 }
+  const failing = { times: 0, how: 500 as number | 'cut' | 'silent' }
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy())
   })
@@ -37,11 +37,11 @@ export async function standInStore(): Promise<StandInStore> {
       response.writeHead(status, headers).end(text)
     if (failing.times > 0) {
       failing.times -= 1
-      if (failing.status === 0) {
+      if (typeof failing.how !== 'number') {
         response.writeHead(200, { 'Content-Length': '1000000' }).write('the first bytes')
-        return setImmediate(() => response.destroy())
+        return failing.how === 'cut' && setImmediate(() => response.destroy())
       }
-      return send(failing.status, '<Error><Code>SlowDown</Code></Error>')
+      return send(failing.how, '<Error><Code>SlowDown</Code></Error>')
     }
     if (!(await isSigned(request, url)))
       return send(403, '<Error><Code>SignatureDoesNotMatch</Code></Error>')
@@ -91,7 +91,7 @@ export async function standInStore(): Promise<StandInStore> {
     address: `http://${KEY}:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/bucket/studio?region=ca-central-1`,
     objects,
     openUploads,
-    failNext: (times, status) => Object.assign(failing, { times, status }),
+    failNext: (times, how) => Object.assign(failing, { times, how }),
     stop: async () => {
       server.closeAllConnections()
       server.close()

@@ -12,6 +12,20 @@ export async function keepPages(): Promise<void> {
   worker?.active?.postMessage({ keep: files.filter((name) => name.includes('/assets/')) })
 }
 
+/** What another account typed here and left, when its session ran out, goes before this one sees it. */
+export function takeOverDevice(account: string): void {
+  for (const kind of ['localStorage', 'sessionStorage'] as const)
+    try {
+      const storage = window[kind]
+      if (![null, account].includes(storage.getItem(OWNER))) storage.clear()
+      storage.setItem(OWNER, account)
+    } catch {
+      // The server's own rendering, or a browser that lets nothing be kept.
+    }
+}
+
+const OWNER = 'desk-account'
+
 /** Removes the kept pages, as when somebody else is at the device now. */
 export async function forgetPages(): Promise<void> {
   if (!('caches' in window)) return
