@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import { factsOf } from '#app/appointments/booking-mail.server.ts'
 import { findBooking, lockBooking } from '#app/booking/bookings.server.ts'
 import { artistEmail } from '#app/content/current.server.ts'
@@ -7,21 +8,22 @@ import { isId } from '#app/database/ids.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { forUpdate, lock } from '#app/database/locks.server.ts'
 import type { CardRefundRow, CardSessionRow } from '#app/database/rows/cards.ts'
+import type { PaymentRow } from '#app/database/rows/payments.ts'
 import { keyedHash } from '#app/database/secrets.server.ts'
-import { addMonths, type CalendarDate, parseCalendarDate } from '#app/kernel/calendar-date.ts'
-import { localNow } from '#app/kernel/local-time.ts'
+import { parseCalendarDate } from '#app/kernel/calendar-date.ts'
 import { enqueueMail } from '#app/mail/outbox.server.ts'
 import { insertPayment, numbersOfPayments } from '#app/payments/payments.server.ts'
-import { MONEY_KEPT_YEARS } from '#app/payments/receipt.ts'
-import { config } from '#app/platform/config.server.ts'
+import { moneyKeptUntil } from '#app/payments/receipt.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import { notifyDevices } from '#app/push/notify.server.ts'
 import { CARD_CURRENCY, type CardRefundStatus, differenceWords, isLater } from './card-payment.ts'
 import type { RefundSaid, SessionSaid } from './stripe.server.ts'
 
-/** When Stripe said something happened, and when we hear of it. */
+/** When Stripe said something, when we hear of it, and what our own payments carry. */
 export interface Heard {
   at: Temporal.Instant
   now: Temporal.Instant
+  site: string
 }
 
 /** Tells this installation's payments from those of others on the same account with Stripe. */
@@ -29,21 +31,18 @@ export async function siteMark(): Promise<string> {
   return (await keyedHash('card payments')).slice(0, 20)
 }
 
-/** Until when rows about money of today are kept. */
-function keptFrom(now: Temporal.Instant): CalendarDate {
-  return addMonths(localNow(now, config().timeZone).date, 12 * MONEY_KEPT_YEARS)
-}
-
 /**
  * Runs an act on what Stripe said: one after the other, so that a refund and the payment it belongs to never miss each
  * other.
  */
 export async function hearStripe<Outcome>(
-  act: (trx: DatabaseTransaction) => Promise<Outcome>,
+  { now, at = now }: { now: Temporal.Instant; at?: Temporal.Instant },
+  act: (trx: DatabaseTransaction, heard: Heard) => Promise<Outcome>,
 ): Promise<Outcome> {
+  const site = await siteMark()
   return await transact(async (trx) => {
     await lock(trx, { other: 'card-events' })
-    return await act(trx)
+    return await act(trx, { at, now, site })
   })
 }
 
@@ -62,39 +61,33 @@ export async function lockCards(trx: DatabaseTransaction, bookingId: string) {
 export async function applySession(
   trx: DatabaseTransaction,
   said: SessionSaid,
-  { site, ...heard }: Heard & { site: string },
+  heard: Heard,
 ): Promise<CardSessionRow | null> {
-  const known = (await findSession(trx, said)) ?? (await rebuilt(trx, said, { site, ...heard }))
+  const known = (await findSession(trx, said)) ?? (await rebuilt(trx, said, heard))
   if (!known) return null
   const booking = await lockCards(trx, known.bookingId)
   const row = (await findSession(trx, said)) ?? known
   if (row.status === 'paid') return row
-  if (said.payment_status !== 'paid' || !said.amount_total || !said.currency) {
-    if (said.status !== 'expired') return row
-    return await updateSession(trx, row, { status: 'ended', stripeId: said.id })
-  }
-  const paymentIntent = said.payment_intent ?? said.id
-  const paid = await updateSession(trx, row, {
-    status: 'paid',
-    stripeId: said.id,
-    paymentIntent,
-    received: said.amount_total,
-    currency: said.currency,
-  })
-  if (said.currency !== CARD_CURRENCY || (await paymentOf(trx, paymentIntent))) return paid
+  const { id: stripeId, payment_status, amount_total: received, currency } = said
+  if (payment_status !== 'paid' || !received || !currency)
+    return said.status === 'expired'
+      ? await updateSession(trx, row, { status: 'ended', stripeId })
+      : row
+  const paymentIntent = said.payment_intent ?? stripeId
+  const change = { status: 'paid', stripeId, paymentIntent, received, currency } as const
+  const paid = await updateSession(trx, row, change)
+  if (currency !== CARD_CURRENCY || (await paymentOf(trx, paymentIntent))) return paid
+  const { bookingId } = row
   const { service, date } = booking ?? row
-  const of = { bookingId: row.bookingId, service, date, reference: paymentIntent }
-  await enter(trx, { ...of, amount: said.amount_total, note: differenceWords(paid) }, heard)
-  const notice = { kind: 'payment', title: 'Paid by card', aboutId: row.bookingId } as const
+  const note = differenceWords(paid)
+  const entry = { bookingId, service, date, reference: paymentIntent, amount: received, note }
+  await enter(trx, entry, heard)
+  const notice = { kind: 'payment', title: 'Paid by card', aboutId: bookingId } as const
   await notifyDevices(trx, [notice], heard.now)
   // A refund may be told before the payment it belongs to.
   const refunds = trx.selectFrom('cardRefunds').selectAll()
   const early = await refunds.where('paymentIntent', '=', paymentIntent).execute()
-  for (const refund of early) {
-    await enterRefund(trx, refund, heard)
-    if (isFailed(refund.status))
-      await tellOfFailed(trx, { ...refund, bookingId: row.bookingId }, heard.now)
-  }
+  for (const refund of early) await enterRefund(trx, refund, heard)
   return paid
 }
 
@@ -104,7 +97,7 @@ export async function applyRefund(
   said: RefundSaid,
   heard: Heard,
 ): Promise<void> {
-  const { payment_intent: paymentIntent } = said
+  const { id: stripeId, amount, payment_intent: paymentIntent } = said
   if (!paymentIntent) return
   const payment = await paymentOf(trx, paymentIntent)
   // What was paid in another currency is in no ledger, and its refunds belong to the appointment all the same.
@@ -114,48 +107,42 @@ export async function applyRefund(
   const id = isId(ours) ? ours : randomUUID()
   const isSame = trx.selectFrom('cardRefunds').selectAll()
   const known = await isSame
-    .where((eb) => eb.or([eb('stripeId', '=', said.id), eb('id', '=', id)]))
+    .where((eb) => eb.or([eb('stripeId', '=', stripeId), eb('id', '=', id)]))
     .$call(forUpdate)
     .executeTakeFirst()
   const status = statusOf(said)
   if (known && !isLater(status, known.status)) return
+  const change = { status, stripeId, amount, bookingId: bookingId || (known?.bookingId ?? '') }
   const refund = known
-    ? await updateRefund(trx, known, {
-        ...{ status, stripeId: said.id, amount: said.amount, seenAt: null },
-      })
-    : await insertRefund(
-        trx,
-        { id, bookingId, paymentIntent, amount: said.amount, status, stripeId: said.id },
-        heard.now,
-      )
+    ? await updateRefund(trx, known, { ...change, seenAt: null })
+    : await insertRefund(trx, { ...change, id, paymentIntent }, heard.now)
   await enterRefund(trx, refund, heard)
-  if (isFailed(status)) await tellOfFailed(trx, { ...refund, bookingId }, heard.now)
 }
 
-/** Makes the ledger say what is known of a refund, where its payment is in the ledger. */
+/** Makes the ledger say what is known of a refund, where its payment is in the ledger; the artist is told of one that failed. */
 async function enterRefund(
   trx: DatabaseTransaction,
   refund: CardRefundRow,
   heard: Heard,
 ): Promise<void> {
-  const { paymentIntent: reference, amount, status, paymentId, reversalId } = refund
+  const { paymentIntent: reference, amount, status, reversalId } = refund
+  const isLost = status === 'failed' || status === 'canceled'
   const payment = await paymentOf(trx, reference)
-  if (!payment) return
-  const note = `Refund ${refund.stripeId}`
-  const of = { ...payment, reference }
-  // An import knows the entry, and not this row.
-  const entries = trx.selectFrom('payments').select('id').where('reference', '=', reference)
-  const known = await entries.where('note', '=', note).executeTakeFirst()
-  const entered = {
-    bookingId: payment.bookingId,
-    paymentId: paymentId ?? known?.id ?? null,
-    reversalId,
+  const bookingId = payment?.bookingId ?? refund.bookingId
+  if (payment) {
+    const note = `Refund ${refund.stripeId}`
+    // An import knows the entry, and not this row.
+    const entries = trx.selectFrom('payments').select('id').where('reference', '=', reference)
+    const known = await entries.where('note', '=', note).executeTakeFirst()
+    const entered = { bookingId, paymentId: refund.paymentId ?? known?.id ?? null, reversalId }
+    const of = { ...payment, reference }
+    if (status === 'succeeded' && !entered.paymentId)
+      entered.paymentId = await enter(trx, { ...of, amount: -amount, note }, heard)
+    if (isLost && entered.paymentId && !reversalId)
+      entered.reversalId = await enter(trx, { ...of, amount, note: REFUND_FAILED }, heard)
+    await updateRefund(trx, refund, entered)
   }
-  if (status === 'succeeded' && !entered.paymentId)
-    entered.paymentId = await enter(trx, { ...of, amount: -amount, note }, heard)
-  if (isFailed(status) && entered.paymentId && !reversalId)
-    entered.reversalId = await enter(trx, { ...of, amount, note: REFUND_FAILED }, heard)
-  await updateRefund(trx, refund, entered)
+  if (isLost) await tellOfFailed(trx, { ...refund, bookingId }, heard.now)
 }
 
 /** Emails the artist that a refund did not reach its client, once its appointment is known. */
@@ -175,10 +162,6 @@ export async function tellOfFailed(
 }
 
 const REFUND_FAILED = 'The refund failed: the money came back'
-
-function isFailed(status: CardRefundStatus): boolean {
-  return status === 'failed' || status === 'canceled'
-}
 
 /** The words of Stripe's, of which those still to come may be more than we know. */
 function statusOf({ status }: RefundSaid): CardRefundStatus {
@@ -202,27 +185,19 @@ async function sessionOf(db: Database, paymentIntent: string) {
   return await query.where('paymentIntent', '=', paymentIntent).executeTakeFirst()
 }
 
-interface Entry {
-  bookingId: string
-  amount: number
-  reference: string
-  note: string | null
-  service: string
-  date: CalendarDate
-}
+type Entry = Pick<PaymentRow, 'bookingId' | 'amount' | 'reference' | 'note' | 'service' | 'date'>
 
 /** Adds an entry to the ledger of an appointment that is locked, or gone. Money that came is written down, however many there are. */
 async function enter(trx: DatabaseTransaction, entry: Entry, { at, now }: Heard): Promise<string> {
   const numbers = await numbersOfPayments(trx, entry.bookingId)
   const id = randomUUID()
-  const { timeZone } = config()
-  const [said, today] = [localNow(at, timeZone).date, localNow(now, timeZone).date]
+  const [said, today] = [dateAt(at), dateAt(now)]
   await insertPayment(trx, {
     ...entry,
     ...{ id, way: 'card', number: Math.max(0, ...numbers.values()) + 1 },
     on: said < today ? said : today,
     createdAt: toIsoInstant(now),
-    keptUntil: keptFrom(now),
+    keptUntil: moneyKeptUntil(today),
   })
   return id
 }
@@ -237,41 +212,26 @@ async function findSession(trx: DatabaseTransaction, said: SessionSaid) {
 async function rebuilt(
   trx: DatabaseTransaction,
   { id: stripeId, metadata, client_reference_id: id }: SessionSaid,
-  { site, now }: Heard & { site: string },
+  { site, now }: Heard,
 ): Promise<CardSessionRow | null> {
   const { booking: bookingId = '', amount = '', service = '', date = '' } = metadata ?? {}
   const [day, asked] = [parseCalendarDate(date), Number(amount)]
   if (metadata?.site !== site || !id || !isId(id) || !isId(bookingId)) return null
   if (!day || !Number.isSafeInteger(asked)) return null
-  return await insertSession(trx, {
-    ...{ id, bookingId, amount: asked, stripeId, service, date: day },
-    ...{ status: 'open', url: null, createdAt: now, expiresAt: now },
-  })
+  const at = { createdAt: toIsoInstant(now), expiresAt: toIsoInstant(now) }
+  const row = { id, bookingId, amount: asked, stripeId, service, date: day, ...at }
+  return await insertSession(trx, { ...row, status: 'open' }, now)
 }
 
 /** A session as it begins. */
 export async function insertSession(
   trx: DatabaseTransaction,
-  {
-    createdAt,
-    expiresAt,
-    ...row
-  }: Pick<
-    CardSessionRow,
-    'id' | 'bookingId' | 'amount' | 'stripeId' | 'service' | 'date' | 'status' | 'url'
-  > & { createdAt: Temporal.Instant; expiresAt: Temporal.Instant },
+  row: Omit<Insertable<CardSessionRow>, 'asksRefunds' | 'keptUntil'>,
+  now: Temporal.Instant,
 ): Promise<CardSessionRow> {
-  return await trx
-    .insertInto('cardSessions')
-    .values({
-      ...row,
-      ...{ paymentIntent: null, received: null, currency: null, asksRefunds: 0, seenAt: null },
-      createdAt: toIsoInstant(createdAt),
-      expiresAt: toIsoInstant(expiresAt),
-      keptUntil: keptFrom(createdAt),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const whole = { ...row, asksRefunds: 0, keptUntil: moneyKeptUntil(dateAt(now)) }
+  const insert = trx.insertInto('cardSessions').values(whole)
+  return await insert.returningAll().executeTakeFirstOrThrow()
 }
 
 export async function updateSession(
@@ -285,18 +245,12 @@ export async function updateSession(
 
 export async function insertRefund(
   trx: DatabaseTransaction,
-  row: Pick<CardRefundRow, 'id' | 'bookingId' | 'paymentIntent' | 'amount' | 'status' | 'stripeId'>,
+  row: Omit<Insertable<CardRefundRow>, 'createdAt' | 'keptUntil'>,
   now: Temporal.Instant,
 ): Promise<CardRefundRow> {
-  return await trx
-    .insertInto('cardRefunds')
-    .values({
-      ...row,
-      ...{ paymentId: null, reversalId: null, seenAt: null },
-      ...{ createdAt: toIsoInstant(now), keptUntil: keptFrom(now) },
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const kept = { createdAt: toIsoInstant(now), keptUntil: moneyKeptUntil(dateAt(now)) }
+  const insert = trx.insertInto('cardRefunds').values({ ...row, ...kept })
+  return await insert.returningAll().executeTakeFirstOrThrow()
 }
 
 export async function updateRefund(

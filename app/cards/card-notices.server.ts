@@ -1,17 +1,12 @@
 import type { Database } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
-import {
-  CARD_CURRENCY,
-  type CardNotice,
-  differenceWords,
-  failedRefundWords,
-} from './card-payment.ts'
+import { CARD_CURRENCY, differenceWords, failedRefundWords } from './card-payment.ts'
 
 /** Notices on one page: nobody has more at once. */
 const SHOWN = 20
 
 /** Payments that were not what was asked for, and refunds that failed, which the artist has not seen yet. */
-export async function cardNotices(db: Database): Promise<CardNotice[]> {
+export async function cardNotices(db: Database) {
   const paid = await db
     .selectFrom('cardSessions as session')
     .leftJoin('bookings', 'bookings.id', 'session.bookingId')
@@ -39,24 +34,19 @@ export async function cardNotices(db: Database): Promise<CardNotice[]> {
     .orderBy('refund.createdAt')
     .limit(SHOWN)
     .execute()
+  /** `client` is null once the appointment is gone. */
+  const notice = (
+    { id, bookingId, client }: (typeof paid | typeof failed)[number],
+    said: string,
+  ) => ({ id, bookingId, client, sentence: said })
   return [
-    ...paid.map(({ amount, received, currency, ...of }) => {
-      const words = differenceWords({ amount, received, currency }) ?? ''
-      return { ...of, sentence: `By card: ${words}.` }
-    }),
-    ...failed.map(({ amount, status, ...of }) => ({
-      ...of,
-      sentence: failedRefundWords({ amount, status }),
-    })),
+    ...paid.map((one) => notice(one, `By card: ${differenceWords(one)}.`)),
+    ...failed.map((one) => notice(one, failedRefundWords(one))),
   ]
 }
 
 /** The artist has seen it. */
-export async function seeCardNotice(
-  db: Database,
-  id: string,
-  now: Temporal.Instant,
-): Promise<void> {
+export async function seeCardNotice(db: Database, id: string, now: Temporal.Instant) {
   const seenAt = toIsoInstant(now)
   await db.updateTable('cardSessions').set({ seenAt }).where('id', '=', id).execute()
   await db.updateTable('cardRefunds').set({ seenAt }).where('id', '=', id).execute()

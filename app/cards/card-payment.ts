@@ -8,32 +8,28 @@ export const CARD_CURRENCY = 'cad'
 export type CardSessionStatus = 'asked' | 'open' | 'ended' | 'paid'
 
 /**
- * `asked`: Stripe has not answered yet; `unsent`: it never got it. The others are Stripe's own words, and come in this
- * order: what failed after it succeeded came back.
+ * `asked`: Stripe has not answered yet; `unsent`: it never got it. The others are Stripe's own words. What is known of a
+ * refund only moves on to a higher step: what failed after it succeeded came back, and an older word that comes late changes nothing.
  */
-export type CardRefundStatus = 'asked' | 'unsent' | 'pending' | 'succeeded' | 'failed' | 'canceled'
+const STEPS = { asked: 0, unsent: 0, pending: 1, succeeded: 2, failed: 3, canceled: 3 }
+
+export type CardRefundStatus = keyof typeof STEPS
+
+export function isLater(said: CardRefundStatus, known: CardRefundStatus): boolean {
+  return STEPS[said] > STEPS[known]
+}
 
 /** Stripe takes no less: 50 cents. */
 const LEAST = 50
 
-/** What a client can pay by card now. */
-export interface CardOffer {
-  what: 'retainer' | 'balance'
-  /** Whole cents. */
-  amount: number
-}
-
-/** The open retainer, else all that is left to pay; null for nothing, or too little for a card. */
-export function cardOffer({
-  retainer,
-  balance,
-}: {
+/** What a client can pay by card now, in whole cents: the open retainer, else all that is left; null for too little. */
+export function cardOffer(money: {
   retainer: Pick<StandingRetainer, 'left'> | null
   balance: number
-}): CardOffer | null {
-  const offers: CardOffer[] = [
-    { what: 'retainer', amount: retainer?.left ?? 0 },
-    { what: 'balance', amount: balance },
+}) {
+  const offers = [
+    { what: 'retainer' as const, amount: money.retainer?.left ?? 0 },
+    { what: 'balance' as const, amount: money.balance },
   ]
   return offers.find(({ amount }) => amount >= LEAST) ?? null
 }
@@ -41,15 +37,6 @@ export function cardOffer({
 /** Whether a payment came by card on the site: its reference is then Stripe's. */
 export function isByStripe({ way, reference }: { way: string; reference: string | null }): boolean {
   return way === 'card' && (reference?.startsWith('pi_') ?? false)
-}
-
-/** Something about a card that the artist has to know, until they have seen it. */
-export interface CardNotice {
-  id: string
-  bookingId: string
-  /** Null once the appointment is gone. */
-  client: string | null
-  sentence: string
 }
 
 /** Where a form of a page with cards may lead beside the site itself. */
@@ -79,28 +66,9 @@ export function exactly(amount: number, currency: string): string {
 }
 
 /** What became of a refund that the client did not get. */
-export function failedRefundWords({
-  amount,
-  status,
-}: {
-  amount: number
-  status: CardRefundStatus
-}): string {
-  return status === 'unsent'
-    ? `The refund of ${formatCents(amount)} never reached Stripe. No money went back to the card.`
-    : `The refund of ${formatCents(amount)} failed: the bank returned it, so the client did not get it.`
-}
-
-/** What is known of a refund only moves on: an older word of Stripe's that comes late changes nothing. */
-const STEPS: Record<CardRefundStatus, number> = {
-  asked: 0,
-  unsent: 0,
-  pending: 1,
-  succeeded: 2,
-  failed: 3,
-  canceled: 3,
-}
-
-export function isLater(said: CardRefundStatus, known: CardRefundStatus): boolean {
-  return STEPS[said] > STEPS[known]
+export function failedRefundWords(refund: { amount: number; status: CardRefundStatus }): string {
+  const amount = formatCents(refund.amount)
+  return refund.status === 'unsent'
+    ? `The refund of ${amount} never reached Stripe. No money went back to the card.`
+    : `The refund of ${amount} failed: the bank returned it, so the client did not get it.`
 }

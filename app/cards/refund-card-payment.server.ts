@@ -7,7 +7,6 @@ import { formatCents } from '#app/kernel/money.ts'
 import { Refusal, refuse } from '#app/kernel/refusal.ts'
 import type { RefundEntry } from '#app/payments/payment.schema.ts'
 import { paymentsOf } from '#app/payments/payments.server.ts'
-import { reportFault } from '#app/platform/log.server.ts'
 import {
   applyRefund,
   hearStripe,
@@ -16,7 +15,7 @@ import {
   updateRefund,
 } from './card-ledger.server.ts'
 import { type CardRefundStatus, isByStripe } from './card-payment.ts'
-import { askStripe, refundSaid, StripeRefused, StripeUnavailable } from './stripe.server.ts'
+import { askStripe, refundSaid, StripeRefused } from './stripe.server.ts'
 
 const OTHER_KEY = 'This form was used for another refund. Please load the page again.'
 
@@ -67,15 +66,12 @@ export async function refundCardPayment(
   const asked = { id, bookingId, paymentIntent: payment, amount }
   const refund = await transact((trx) => reserve(trx, asked, now))
   if (refund.status !== 'asked') return refund.status
+  const of = { payment_intent: payment, metadata: { refund: id } }
   const said = await askStripe((stripe) =>
-    stripe.refunds.create(
-      { payment_intent: payment, amount, metadata: { refund: id } },
-      { idempotencyKey: id },
-    ),
+    stripe.refunds.create({ ...of, amount }, { idempotencyKey: id }),
   ).catch(async (error) => await refused(error, refund, now))
-  return await hearStripe(async (trx) => {
-    const known = { ...refundSaid.parse(said), payment_intent: payment, metadata: { refund: id } }
-    await applyRefund(trx, known, { at: now, now })
+  return await hearStripe({ now }, async (trx, heard) => {
+    await applyRefund(trx, { ...refundSaid.parse(said), ...of }, heard)
     const rows = trx.selectFrom('cardRefunds').select('status').where('id', '=', id)
     return (await rows.executeTakeFirstOrThrow()).status
   })
@@ -103,7 +99,7 @@ async function reserve(
   const of = all.find(({ reference }) => reference === asked.paymentIntent)
   if (!of) refuse('invalid-argument', { payment: 'Please choose one of these payments' })
   if (asked.amount > of.left) refuse('invalid-argument', tooMuch(of.left))
-  return await insertRefund(trx, { ...asked, status: 'asked', stripeId: null }, now)
+  return await insertRefund(trx, { ...asked, status: 'asked' }, now)
 }
 
 /** What is said where more is to go back than is left of the payment. */
@@ -123,7 +119,6 @@ async function refused(
     )
     refuse('failed-precondition', `Stripe refused the refund: ${error.message}`)
   }
-  if (!(error instanceof StripeUnavailable)) throw error
-  reportFault('asking Stripe for a refund', error)
+  if (!(error instanceof Refusal)) throw error
   throw new Refusal('unavailable', UNKNOWN, { about: refund.id })
 }

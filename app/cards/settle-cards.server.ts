@@ -2,15 +2,13 @@ import { findBooking } from '#app/booking/bookings.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import type { CardSessionRow } from '#app/database/rows/cards.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
 import { moneyOf } from '#app/payments/money-of.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import {
   applyRefund,
   applySession,
   hearStripe,
-  siteMark,
   tellOfFailed,
   updateSession,
 } from './card-ledger.server.ts'
@@ -50,22 +48,33 @@ export async function settleCards(now: Temporal.Instant, stopping: AbortSignal):
     if (stopping.aborted) return
     await settleSession(row, now)
   }
-  for (const intent of await unsettledRefunds(before)) {
+  // Payments of which something is to be returned, and Stripe has not said its last word.
+  const asked = db
+    .selectFrom('cardRefunds')
+    .select('paymentIntent')
+    .where('status', 'in', ['asked', 'pending'])
+    .where('createdAt', '<', before)
+  const told = db.selectFrom('cardSessions').select('paymentIntent').where('asksRefunds', '=', 1)
+  const unsettled = await asked
+    .union(told.$narrowType<{ paymentIntent: string }>())
+    .limit(2 * BATCH)
+    .execute()
+  for (const { paymentIntent } of unsettled) {
     if (stopping.aborted) return
-    await settleRefunds(intent, now)
+    await settleRefunds(paymentIntent, now)
   }
 }
 
 async function settleSession(row: CardSessionRow, now: Temporal.Instant): Promise<void> {
-  const heard = { at: now, now, site: await siteMark() }
-  const stripeId = row.stripeId ?? ''
   try {
-    const said = await askStripe((stripe) => stripe.checkout.sessions.retrieve(stripeId))
-    const known = await hearStripe((trx) => applySession(trx, sessionSaid.parse(said), heard))
+    const said = await askStripe((stripe) => stripe.checkout.sessions.retrieve(row.stripeId ?? ''))
+    const known = await hearStripe({ now }, (trx, heard) =>
+      applySession(trx, sessionSaid.parse(said), heard),
+    )
     if (known?.status === 'open' && said.status === 'open' && !(await isAskedFor(row, now)))
-      await closeSession(row, heard)
+      await closeSession(row, now)
   } catch (error) {
-    if (error instanceof Refusal) return
+    if (error instanceof Refusal && error.code !== 'unavailable') return
     if (!(error instanceof StripeRefused)) throw error
     // Of another account, or of Stripe's test mode.
     await updateSession(database(), row, { status: 'ended' })
@@ -75,28 +84,7 @@ async function settleSession(row: CardSessionRow, now: Temporal.Instant): Promis
 async function isAskedFor({ bookingId, amount }: CardSessionRow, now: Temporal.Instant) {
   const booking = await findBooking(database(), bookingId)
   if (booking?.status !== 'confirmed') return false
-  const money = await moneyOf(database(), booking, localNow(now, config().timeZone).date)
-  return cardOffer(money)?.amount === amount
-}
-
-/** Payments of which something is to be returned, and Stripe has not said its last word. */
-async function unsettledRefunds(before: string): Promise<string[]> {
-  const db = database()
-  const refunds = await db
-    .selectFrom('cardRefunds')
-    .select('paymentIntent')
-    .where('status', 'in', ['asked', 'pending'])
-    .where('createdAt', '<', before)
-    .limit(BATCH)
-    .execute()
-  const sessions = await db
-    .selectFrom('cardSessions')
-    .select('paymentIntent')
-    .where('asksRefunds', '=', 1)
-    .where('paymentIntent', 'is not', null)
-    .limit(BATCH)
-    .execute()
-  return [...new Set([...refunds, ...sessions].map((one) => one.paymentIntent ?? ''))]
+  return cardOffer(await moneyOf(database(), booking, dateAt(now)))?.amount === amount
 }
 
 /** Asks Stripe for all refunds of a payment. One that was asked for here and never got there is free again. */
@@ -104,27 +92,19 @@ export async function settleRefunds(intent: string, now: Temporal.Instant): Prom
   const { data } = await askStripe((stripe) =>
     stripe.refunds.list({ payment_intent: intent, limit: 100 }),
   )
-  const before = toIsoInstant(now.subtract({ minutes: UNDERWAY_MINUTES }))
-  await hearStripe(async (trx) => {
+  await hearStripe({ now }, async (trx, heard) => {
     for (const refund of data)
-      await applyRefund(
-        trx,
-        { ...refundSaid.parse(refund), payment_intent: intent },
-        { at: now, now },
-      )
+      await applyRefund(trx, { ...refundSaid.parse(refund), payment_intent: intent }, heard)
     const unsent = await trx
       .updateTable('cardRefunds')
       .set({ status: 'unsent' })
       .where('paymentIntent', '=', intent)
       .where('status', '=', 'asked')
-      .where('createdAt', '<', before)
+      .where('createdAt', '<', toIsoInstant(now.subtract({ minutes: UNDERWAY_MINUTES })))
       .returningAll()
       .execute()
     for (const refund of unsent) await tellOfFailed(trx, refund, now)
-    await trx
-      .updateTable('cardSessions')
-      .set({ asksRefunds: 0 })
-      .where('paymentIntent', '=', intent)
-      .execute()
+    const asked = trx.updateTable('cardSessions').set({ asksRefunds: 0 })
+    await asked.where('paymentIntent', '=', intent).execute()
   })
 }

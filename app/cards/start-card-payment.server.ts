@@ -5,10 +5,9 @@ import { type DatabaseTransaction, transact } from '#app/database/database.serve
 import { toIsoInstant } from '#app/database/instant.ts'
 import type { CardSessionRow } from '#app/database/rows/cards.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { refuse } from '#app/kernel/refusal.ts'
 import { moneyOf } from '#app/payments/money-of.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import {
   applySession,
@@ -19,13 +18,7 @@ import {
   updateSession,
 } from './card-ledger.server.ts'
 import { CARD_CURRENCY, cardOffer } from './card-payment.ts'
-import {
-  askStripe,
-  cardsAreOn,
-  StripeRefused,
-  StripeUnavailable,
-  sessionSaid,
-} from './stripe.server.ts'
+import { askStripe, CARDS_DOWN, cardsAreOn, StripeRefused, sessionSaid } from './stripe.server.ts'
 
 /** How long a page of Stripe's can be paid on: Stripe takes no less than half an hour. */
 const OPEN_MINUTES = 60
@@ -46,9 +39,6 @@ const NOTHING_LEFT = 'There is nothing left to pay by card. Thank you!'
 const PROCESSING =
   'Your last payment is still on its way. It shows here as soon as it has arrived, so please do not pay again.'
 
-export const CARDS_DOWN =
-  'Paying by card does not work just now. Please try again in a few minutes, or pay another way.'
-
 const CHANGED = 'What is left to pay has just changed. Please look at it and try again.'
 
 /**
@@ -61,17 +51,15 @@ export async function startCardPayment(
 ): Promise<string> {
   if (!cardsAreOn()) refuse('not-found', 'Paying by card is off')
   try {
-    const site = await siteMark()
     for (let turn = 0; turn < TURNS; turn++) {
       const { standing, old } = await transact((trx) => standingSession(trx, bookingId, now))
-      for (const row of old) await closeSession(row, { at: now, now, site })
+      for (const row of old) await closeSession(row, now)
       if (old.length > 0) continue
-      if (standing.url) return standing.url
-      const url = await openAtStripe(standing, { page, site, now })
+      const url = standing.url ?? (await openAtStripe(standing, page, now))
       if (url) return url
     }
   } catch (error) {
-    if (!(error instanceof StripeUnavailable || error instanceof StripeRefused)) throw error
+    if (!(error instanceof StripeRefused)) throw error
     reportFault('asking Stripe for a payment', error)
     refuse('unavailable', CARDS_DOWN)
   }
@@ -86,7 +74,7 @@ async function standingSession(
 ): Promise<{ standing: CardSessionRow; old: CardSessionRow[] }> {
   const booking = await lockExistingBooking(trx, bookingId)
   if (booking.status !== 'confirmed') refuse('failed-precondition', NOT_CONFIRMED)
-  const money = await moneyOf(trx, booking, localNow(now, config().timeZone).date)
+  const money = await moneyOf(trx, booking, dateAt(now))
   const offer = cardOffer(money) ?? refuse('failed-precondition', NOTHING_LEFT)
   await lockCards(trx, bookingId)
   const isFresh = ({ createdAt }: CardSessionRow) =>
@@ -108,32 +96,32 @@ async function standingSession(
   // Stripe hasn't answered for these, so nobody has their address.
   for (const row of old.filter(({ status }) => status === 'asked'))
     await updateSession(trx, row, { status: 'ended' })
+  const { service, date } = booking
+  const row = {
+    ...{ id: randomUUID(), bookingId, amount: offer.amount, service, date },
+    createdAt: toIsoInstant(now),
+    expiresAt: toIsoInstant(now.add({ minutes: OPEN_MINUTES })),
+  }
   const standing =
-    live.find(isStanding) ??
-    (await insertSession(trx, {
-      ...{ id: randomUUID(), bookingId, amount: offer.amount, status: 'asked' },
-      ...{ stripeId: null, url: null, service: booking.service, date: booking.date },
-      ...{ createdAt: now, expiresAt: now.add({ minutes: OPEN_MINUTES }) },
-    }))
+    live.find(isStanding) ?? (await insertSession(trx, { ...row, status: 'asked' }, now))
   return { standing, old: old.filter(({ status }) => status === 'open') }
 }
 
 /** Null where it was ended meanwhile, since something else is left to pay. */
 async function openAtStripe(
   row: CardSessionRow,
-  { page, site, now }: { page: string; site: string; now: Temporal.Instant },
+  page: string,
+  now: Temporal.Instant,
 ): Promise<string | null> {
-  const idempotencyKey = row.id
-  const asked = paramsOf(row, page, site)
-  const made = await askStripe((stripe) =>
-    stripe.checkout.sessions.create(asked, { idempotencyKey }),
+  const asked = paramsOf(row, page, await siteMark())
+  const { id: stripeId, url } = await askStripe((stripe) =>
+    stripe.checkout.sessions.create(asked, { idempotencyKey: row.id }),
   ).catch(async (error) => {
     // Stripe would give the same answer to the same key for a day.
     if (error instanceof StripeRefused)
       await transact((trx) => updateSession(trx, row, { status: 'ended' }))
     throw error
   })
-  const { id: stripeId, url } = made
   const opened = await transact(async (trx) => {
     await lockCards(trx, row.bookingId)
     const { status } = await updateSession(trx, row, { stripeId, url })
@@ -141,7 +129,7 @@ async function openAtStripe(
     return status !== 'ended'
   })
   if (opened && url) return url
-  await closeSession({ ...row, stripeId }, { at: now, now, site })
+  await closeSession({ ...row, stripeId }, now)
   return null
 }
 
@@ -169,17 +157,18 @@ function paramsOf(
 
 /** Ends what can no longer be paid. Where somebody paid it meanwhile the payment is written down. */
 export async function closeSession(
-  row: CardSessionRow,
-  heard: { at: Temporal.Instant; now: Temporal.Instant; site: string },
+  { stripeId }: Pick<CardSessionRow, 'stripeId'>,
+  now: Temporal.Instant,
 ): Promise<void> {
-  const { stripeId } = row
   if (!stripeId) return
-  const said = await askStripe((stripe) => stripe.checkout.sessions.expire(stripeId)).catch(
+  const said = await askStripe(({ checkout }) => checkout.sessions.expire(stripeId)).catch(
     async (error) => {
       if (!(error instanceof StripeRefused)) throw error
-      return await askStripe((stripe) => stripe.checkout.sessions.retrieve(stripeId))
+      return await askStripe(({ checkout }) => checkout.sessions.retrieve(stripeId))
     },
   )
-  const known = await hearStripe((trx) => applySession(trx, sessionSaid.parse(said), heard))
+  const known = await hearStripe({ now }, (trx, heard) =>
+    applySession(trx, sessionSaid.parse(said), heard),
+  )
   if (known?.status === 'open') refuse('failed-precondition', PROCESSING)
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { refuse } from '#app/kernel/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
 import { settledWithin } from '#app/platform/deadline.ts'
+import { reportFault } from '#app/platform/log.server.ts'
 
 /** Milliseconds in which Stripe has to answer, everything tried again included. */
 const ANSWER_WITHIN_MS = 20_000
@@ -10,20 +11,11 @@ const ANSWER_WITHIN_MS = 20_000
 /** One try of the library, which makes one more: both fit. */
 const TRY_MS = 8_000
 
-/** Stripe did not answer, or not as somebody who can do what was asked. */
-export class StripeUnavailable extends Error {
-  override name = 'StripeUnavailable'
-}
-
 /** Stripe understood what was asked and does not do it. */
-export class StripeRefused extends Error {
-  override name = 'StripeRefused'
-  readonly code: string | undefined
-  constructor(message: string, code: string | undefined) {
-    super(message)
-    this.code = code
-  }
-}
+export class StripeRefused extends Error {}
+
+export const CARDS_DOWN =
+  'Paying by card does not work just now. Please try again in a few minutes, or pay another way.'
 
 export function cardsAreOn(): boolean {
   return config().cards !== null
@@ -58,25 +50,27 @@ async function openClient(): Promise<Stripe> {
   })
 }
 
-/** Never within an act: a row that is locked would wait for another company. Throws StripeUnavailable and StripeRefused. */
-export async function askStripe<Answer>(ask: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
-  const asked = ask(await stripe()).catch((error) => {
-    throw ofStripe(error)
-  })
-  const answer = await settledWithin(ANSWER_WITHIN_MS, asked)
-  if (answer === 'too-late') throw new StripeUnavailable('Stripe took too long')
-  return answer
-}
-
 const REFUSALS = ['StripeInvalidRequestError', 'StripeCardError', 'StripeIdempotencyError']
 
-/** The library's errors hold what was sent; ours say what happened. */
-function ofStripe(error: unknown): unknown {
-  if (!(error instanceof Error) || !('type' in error)) return error
-  const { type, code, statusCode, message } = error as Error & Record<string, unknown>
-  if (REFUSALS.includes(String(type)) && Number(statusCode) < 500)
-    return new StripeRefused(message, typeof code === 'string' ? code : undefined)
-  return new StripeUnavailable(`${type} ${statusCode ?? ''}`.trim())
+/**
+ * Never within an act: a row that is locked would wait for another company. Throws StripeRefused, and refuses
+ * (`unavailable`) where Stripe does not answer, or not as somebody who can do what was asked.
+ */
+export async function askStripe<Answer>(ask: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
+  let fault = 'Stripe took too long'
+  try {
+    const answer = await settledWithin(ANSWER_WITHIN_MS, ask(await stripe()))
+    if (answer !== 'too-late') return answer
+  } catch (error) {
+    if (!(error instanceof Error && 'type' in error)) throw error
+    // The library's errors hold what was sent; ours say what happened.
+    const { type, statusCode = '', message } = error as Error & Record<string, unknown>
+    if (REFUSALS.includes(String(type)) && Number(statusCode) < 500)
+      throw new StripeRefused(message)
+    fault = `${type} ${statusCode}`
+  }
+  reportFault('asking Stripe', new Error(fault))
+  refuse('unavailable', CARDS_DOWN)
 }
 
 const id = z.string().min(1).max(255)
@@ -120,10 +114,17 @@ const event = z.object({
   data: z.object({ object: z.unknown() }),
 })
 
-export type StripeEvent = z.output<typeof event>
+/** What is signed and cannot be read is not taken for told: the hourly job asks. */
+export function readSaid<Schema extends z.ZodType>(
+  schema: Schema,
+  said: unknown,
+): z.output<Schema> {
+  const read = schema.safeParse(said)
+  return read.success ? read.data : refuse('invalid-argument', 'This is no event of Stripe’s')
+}
 
 /** An event whose signature fits these very bytes, made in the last minutes; refuses any other. */
-export async function readEvent(body: Uint8Array, signature: string | null): Promise<StripeEvent> {
+export async function readEvent(body: Uint8Array, signature: string | null) {
   const secret = config().cards?.webhookSecret ?? ''
   const { webhooks } = await stripe()
   let said: unknown
@@ -132,6 +133,5 @@ export async function readEvent(body: Uint8Array, signature: string | null): Pro
   } catch {
     refuse('invalid-argument', 'This is not signed by Stripe')
   }
-  const read = event.safeParse(said)
-  return read.success ? read.data : refuse('invalid-argument', 'This is no event of Stripe’s')
+  return readSaid(event, said)
 }

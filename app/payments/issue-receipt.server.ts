@@ -4,7 +4,7 @@ import { content, currentSettings } from '#app/content/current.server.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { type IdempotencyKey, once } from '#app/database/idempotency.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
-import { addMonths, type CalendarDate } from '#app/kernel/calendar-date.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { refuse } from '#app/kernel/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -13,7 +13,7 @@ import { balanceOf } from './balance.ts'
 import { paymentsOf } from './payments.server.ts'
 import {
   type IssuedContent,
-  MONEY_KEPT_YEARS,
+  moneyKeptUntil,
   type ReceiptContent,
   receiptNumber,
 } from './receipt.ts'
@@ -82,7 +82,7 @@ export async function store(
     ...{ id, bookingId, kind, year, sequence, number, amount },
     content: JSON.stringify({ ...draft, number }),
     issuedAt: toIsoInstant(now),
-    keptUntil: addMonths(issuedOn, 12 * MONEY_KEPT_YEARS),
+    keptUntil: moneyKeptUntil(issuedOn),
   })
   return { id, number }
 }

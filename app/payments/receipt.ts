@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { addMonths, type CalendarDate } from '#app/kernel/calendar-date.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import type { Quote } from '#app/quote/quote.ts'
 import type { PaymentWay } from './balance.ts'
@@ -82,3 +82,8 @@ export function creditedTax(
  * s. 230(4)): seven years from their day are enough.
  */
 export const MONEY_KEPT_YEARS = 7
+
+/** Until when rows about money of that day are kept. */
+export function moneyKeptUntil(day: CalendarDate): CalendarDate {
+  return addMonths(day, 12 * MONEY_KEPT_YEARS)
+}

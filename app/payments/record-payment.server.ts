@@ -3,13 +3,12 @@ import { lockExistingBooking } from '#app/booking/bookings.server.ts'
 import { transact } from '#app/database/database.server.ts'
 import { type IdempotencyKey, once } from '#app/database/idempotency.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
-import { addMonths } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { refuse } from '#app/kernel/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { PaymentEntry } from './payment.schema.ts'
 import { insertPayment, type Payment, paymentsOf } from './payments.server.ts'
-import { MONEY_KEPT_YEARS } from './receipt.ts'
+import { moneyKeptUntil } from './receipt.ts'
 import { findRetainer } from './retainers.server.ts'
 
 /** Entries of one appointment: far more than anybody pays in, and still one page. */
@@ -42,7 +41,7 @@ export async function recordPayment(
         number: count + 1,
         service: booking.service,
         date: booking.date,
-        keptUntil: addMonths(today, 12 * MONEY_KEPT_YEARS),
+        keptUntil: moneyKeptUntil(today),
       })
       return payment
     }),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { defaultSettings, type Settings } from '#app/content/settings.ts'
-import { isKnownZone } from '#app/kernel/local-time.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { isKnownZone, localNow } from '#app/kernel/local-time.ts'
 import { DEFAULT_RETENTION, type Retention } from '#app/privacy/retention.ts'
 import { PENDING_HOURS } from '#app/requests/pending-requests.ts'
 import { type BackupStore, parseBackupStore } from './backup-store.ts'
@@ -69,6 +70,11 @@ let current: Config | undefined
 export function config(): Config {
   current ??= readConfig(process.env)
   return current
+}
+
+/** The date at that instant by the artist's clock. */
+export function dateAt(instant: Temporal.Instant): CalendarDate {
+  return localNow(instant, config().timeZone).date
 }
 
 /** Reads and checks a whole environment. Throws ConfigError that names every bad variable. */

@@ -494,7 +494,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ),
   acts(
     'app/cards/card-ledger.server.ts',
-    'if (isFailed(status)) await tellOfFailed(trx, { ...refund, bookingId }, heard.now)',
+    'if (isLost) await tellOfFailed(trx, { ...refund, bookingId }, heard.now)',
     '',
     'cards/refunds.test.ts',
   ),

@@ -7,10 +7,9 @@ import {
 import { saveRequest } from '#app/agreements/ask-to-sign.server.ts'
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
-import { addMonths } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { insertPayment, numbersOfPayments } from '#app/payments/payments.server.ts'
-import { MONEY_KEPT_YEARS } from '#app/payments/receipt.ts'
+import { moneyKeptUntil } from '#app/payments/receipt.ts'
 import {
   findReceipt,
   insertReceipt,
@@ -49,7 +48,7 @@ export const storePayment: StoreDocument<PaymentDocument> = async (trx, document
   await insertPayment(trx, {
     ...document,
     ...{ bookingId, createdAt, number: Math.max(0, ...entries.values()) + 1 },
-    keptUntil: addMonths(since, 12 * MONEY_KEPT_YEARS),
+    keptUntil: moneyKeptUntil(since),
   })
   return null
 }
@@ -70,7 +69,7 @@ export const storeReceipt: StoreDocument<ReceiptDocument> = async (trx, document
     bookingId,
     content: JSON.stringify(content),
     issuedAt: document.issuedAt ?? toIsoInstant(now),
-    keptUntil: addMonths(content.issuedOn, 12 * MONEY_KEPT_YEARS),
+    keptUntil: moneyKeptUntil(content.issuedOn),
   })
   return null
 }
@@ -83,7 +82,7 @@ export const storeSignature: StoreDocument<SignatureDocument> = async (trx, docu
   if (signatures.some(({ number }) => number === document.number)) return 'number-taken'
   if (document.sha256 !== sha256Of(document.words)) return 'words-changed'
   const since = localNow(Temporal.Instant.from(document.signedAt), config().timeZone).date
-  const keptUntil = addMonths(since, 12 * MONEY_KEPT_YEARS)
+  const keptUntil = moneyKeptUntil(since)
   await insertSignature(trx, { ...document, bookingId, keptUntil })
   return null
 }

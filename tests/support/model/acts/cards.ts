@@ -6,6 +6,7 @@ import {
   insertSession,
 } from '#app/cards/card-ledger.server.ts'
 import { transact } from '#app/database/database.server.ts'
+import { toIsoInstant } from '#app/database/instant.ts'
 import { type Act, about, is } from './common.ts'
 
 /** What Stripe says of a payment and a refund of a part of it, each word twice, in one of some orders. */
@@ -19,17 +20,22 @@ export const CARDS = {
       const amount = pick([7_000, 50, 14_000]) ?? 50
       const paid = amount - (pick([0, 20]) ?? 0)
       const row = { id, bookingId, amount, service: String(service), date: date as never }
-      const opened = { stripeId: `cs_${name}`, url: null, createdAt: now, expiresAt: now }
-      await transact((trx) => insertSession(trx, { ...row, ...opened, status: 'open' as const }))
+      const at = toIsoInstant(now)
+      const opened = {
+        stripeId: `cs_${name}`,
+        createdAt: at,
+        expiresAt: at,
+        status: 'open' as const,
+      }
+      await transact((trx) => insertSession(trx, { ...row, ...opened }, now))
       const session = { id: `cs_${name}`, currency: 'cad', payment_intent: `pi_${name}` }
       const refund = { id: `re_${name}`, amount: 10, payment_intent: `pi_${name}` }
       const hearSession = (status: string, payment_status: string) => () =>
-        hearStripe((trx) => {
-          const said = { ...session, status, payment_status, amount_total: paid }
-          return applySession(trx, said, { at: now, now, site: '' })
-        })
+        hearStripe({ now }, (trx, heard) =>
+          applySession(trx, { ...session, status, payment_status, amount_total: paid }, heard),
+        )
       const hearRefund = (status: string) => () =>
-        hearStripe((trx) => applyRefund(trx, { ...refund, status }, { at: now, now }))
+        hearStripe({ now }, (trx, heard) => applyRefund(trx, { ...refund, status }, heard))
       const words = [
         hearSession('complete', 'paid'),
         hearSession('expired', 'unpaid'),

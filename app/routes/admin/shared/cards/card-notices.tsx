@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
-import type { CardNotice } from '#app/cards/card-payment.ts'
+import type { cardNotices } from '#app/cards/card-notices.server.ts'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
 
 /** What the artist has to know of payments by card, until they have seen it; nothing while there is nothing. */
-export function CardNotices({ notices }: { notices: readonly CardNotice[] }) {
+export function CardNotices({ notices }: { notices: Awaited<ReturnType<typeof cardNotices>> }) {
   if (notices.length === 0) return null
   return (
     <section className="part" aria-labelledby="card-notices">
