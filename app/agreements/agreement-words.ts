@@ -15,16 +15,8 @@ export function plainWords(inner: readonly WordInline[]): string {
 }
 
 function plainInline(one: WordInline): string {
-  switch (one.kind) {
-    case 'text':
-      return one.text
-    case 'break':
-      return '\n'
-    case 'strong':
-      return plainWords(one.inner)
-    case 'link': {
-      const words = plainWords(one.inner)
-      return words === one.href ? words : `${words} (${one.href})`
-    }
-  }
+  if (one.kind === 'text') return one.text
+  if (one.kind === 'break') return '\n'
+  const words = plainWords(one.inner)
+  return one.kind === 'strong' || words === one.href ? words : `${words} (${one.href})`
 }

@@ -8,25 +8,14 @@ export function readWords(words: string): WordBlock[] {
 }
 
 function block(token: Token): WordBlock[] {
-  switch (token.type) {
-    case 'space':
-      return []
-    case 'list':
-      return [list(token as Tokens.List)]
-    case 'paragraph':
-    case 'text':
-      return [{ kind: 'paragraph', inner: within(token) }]
-    default:
-      return [{ kind: 'paragraph', inner: lines(token.raw.trim()) }]
+  if (token.type === 'space') return []
+  if (token.type === 'list') {
+    const { ordered, start, items } = token as Tokens.List
+    const first = ordered ? Number(start || 1) : null
+    return [{ kind: 'list', start: first, items: items.map(itemOf) }]
   }
-}
-
-function list({ ordered, start, items }: Tokens.List): WordBlock {
-  return {
-    kind: 'list',
-    start: ordered ? Number(start || 1) : null,
-    items: items.map(itemOf),
-  }
+  const isText = token.type === 'paragraph' || token.type === 'text'
+  return [{ kind: 'paragraph', inner: isText ? within(token) : lines(token.raw.trim()) }]
 }
 
 /** The box of a task is text like any other, and stands before its words. */
@@ -44,22 +33,12 @@ function within(token: Token): WordInline[] {
 }
 
 function inline(token: Token): WordInline[] {
-  switch (token.type) {
-    case 'strong':
-      return [{ kind: 'strong', inner: within(token) }]
-    case 'br':
-      return [{ kind: 'break' }]
-    case 'escape':
-      return [{ kind: 'text', text: token.text }]
-    case 'link':
-      return isOfTheWeb(token.href)
-        ? [{ kind: 'link', href: token.href, inner: within(token) }]
-        : lines(token.raw)
-    case 'text':
-      return within(token)
-    default:
-      return lines(token.raw)
-  }
+  if (token.type === 'strong') return [{ kind: 'strong', inner: within(token) }]
+  if (token.type === 'br') return [{ kind: 'break' }]
+  if (token.type === 'escape') return [{ kind: 'text', text: token.text }]
+  if (token.type === 'text') return within(token)
+  const isLink = token.type === 'link' && /^https?:$/.test(URL.parse(token.href)?.protocol ?? '')
+  return isLink ? [{ kind: 'link', href: token.href, inner: within(token) }] : lines(token.raw)
 }
 
 function lines(text: string): WordInline[] {
@@ -69,8 +48,4 @@ function lines(text: string): WordInline[] {
       ...(index > 0 ? [{ kind: 'break' } as const] : []),
       { kind: 'text', text: line },
     ])
-}
-
-function isOfTheWeb(address: string): boolean {
-  return URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol)
 }

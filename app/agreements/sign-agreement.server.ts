@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { factsOf } from '#app/appointments/booking-mail.server.ts'
 import { recordBookingEvent } from '#app/booking/booking-rows.server.ts'
 import { lockExistingBooking } from '#app/booking/bookings.server.ts'
-import { content, refreshPiece } from '#app/content/current.server.ts'
+import { artistEmail, content, refreshPiece } from '#app/content/current.server.ts'
 import { transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
-import type { SignatureRow } from '#app/database/rows/agreements.ts'
-import { addMonths } from '#app/kernel/calendar-date.ts'
-import { localNow } from '#app/kernel/local-time.ts'
+import { nameField, tickField } from '#app/kernel/fields.schema.ts'
 import { refuse } from '#app/kernel/refusal.ts'
+import { countCharacters } from '#app/kernel/text/text.ts'
 import { enqueueMail } from '#app/mail/outbox.server.ts'
-import { MONEY_KEPT_YEARS } from '#app/payments/receipt.ts'
-import { config } from '#app/platform/config.server.ts'
+import { moneyKeptUntil } from '#app/payments/receipt.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import type { Parsed } from '#app/platform/validation.ts'
-import { signedByClientMail, signedMail } from './agreement-mail.server.ts'
 import { agreementOf, insertSignature, sha256Of } from './agreement-of.server.ts'
-import type { signatureForm } from './signature.schema.ts'
+
+const NAME = 'Please write your name, with at least 2 letters'
+
+/** What the form of an agreement says beside its version. */
+export const signatureForm = z.object({
+  agree: tickField.refine((isTicked) => isTicked, 'Please tick that you agree'),
+  name: nameField(NAME).refine((name) => countCharacters(name) >= 2, NAME),
+})
 
 const NOT_CONFIRMED = 'Only a confirmed appointment has an agreement to sign'
 
@@ -36,7 +42,7 @@ export async function signAgreement(
   await transact(async (trx) => {
     const booking = await lockExistingBooking(trx, bookingId)
     await refreshPiece(trx, 'agreement')
-    const { date: today } = localNow(now, config().timeZone)
+    const today = dateAt(now)
     const agreement = await agreementOf(trx, booking, today)
     if (booking.status !== 'confirmed') refuse('failed-precondition', NOT_CONFIRMED)
     if (!agreement.isOpen && agreement.signatures.length > 0) return
@@ -44,18 +50,18 @@ export async function signAgreement(
     if (version !== String(agreement.version)) refuse('aborted', NEWER, { reason: 'newer-version' })
     if (!entry.ok) refuse('invalid-argument', entry.errors)
     const { title, words } = content('agreement')
-    const row: SignatureRow = {
-      ...{ id: randomUUID(), bookingId, number: agreement.signatures.length + 1 },
-      ...{ version: agreement.version, sha256: sha256Of(words), title, words },
-      name: entry.value.name,
-      total: booking.quote?.total ?? null,
-      ...{ service: booking.service, date: booking.date },
-      signedAt: toIsoInstant(now),
-      keptUntil: addMonths(today, 12 * MONEY_KEPT_YEARS),
+    const { service, date, quote, email } = booking
+    const signature = {
+      ...{ title, version: agreement.version, sha256: sha256Of(words), name: entry.value.name },
+      ...{ total: quote?.total ?? null, signedAt: toIsoInstant(now) },
     }
-    await insertSignature(trx, row)
+    await insertSignature(trx, {
+      ...{ ...signature, id: randomUUID(), bookingId, number: agreement.signatures.length + 1 },
+      ...{ words, service, date, keptUntil: moneyKeptUntil(today) },
+    })
     await recordBookingEvent(trx, booking, { what: 'signed', by: 'client' }, now)
-    if (booking.email) await enqueueMail(trx, signedMail(booking, row), now)
-    await enqueueMail(trx, signedByClientMail(booking, row), now)
+    const mail = { bookingId, data: { ...factsOf(booking), signature } }
+    if (email) await enqueueMail(trx, { kind: 'signed', to: email, ...mail }, now)
+    await enqueueMail(trx, { kind: 'signed-by-client', to: artistEmail(), ...mail }, now)
   })
 }

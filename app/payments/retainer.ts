@@ -81,9 +81,6 @@ export function movedDueOn(
   return dueOn < latest ? dueOn : latest
 }
 
-/** The hour of the artist's clock from which a client is reminded: not in the night. */
-export const REMIND_FROM_HOUR = 9
-
 /** Signs that are not taken for one another: no I, L, O and U, no 0 and 1. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 

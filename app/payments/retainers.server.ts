@@ -26,14 +26,8 @@ export async function isReferenceTaken(db: Database, reference: string): Promise
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Writes down that the client was reminded. False when another process did so before. */
+/** Writes down that the client was reminded, unless they were before. */
 export async function recordReminded(trx: DatabaseTransaction, bookingId: string, at: string) {
-  const done = await trx
-    .updateTable('retainers')
-    .set({ remindedAt: at })
-    .where('bookingId', '=', bookingId)
-    .where('remindedAt', 'is', null)
-    .returning('bookingId')
-    .execute()
-  return done.length > 0
+  const unreminded = trx.updateTable('retainers').where('remindedAt', 'is', null)
+  await unreminded.set({ remindedAt: at }).where('bookingId', '=', bookingId).execute()
 }

@@ -1,22 +1,85 @@
-import { agreementOf, overdueSignatures } from '#app/agreements/agreement-of.server.ts'
-import { recordSigningReminder } from '#app/agreements/ask-to-sign.server.ts'
+import { sql } from 'kysely'
+import { agreementOf, saveRequest } from '#app/agreements/agreement-of.server.ts'
 import { bookingMail } from '#app/appointments/booking-mail.server.ts'
-import { lockBooking } from '#app/booking/bookings.server.ts'
-import { type DatabaseTransaction, database, transact } from '#app/database/database.server.ts'
+import { type Booking, lockBooking, toBooking } from '#app/booking/bookings.server.ts'
+import { content } from '#app/content/current.server.ts'
+import { BRIDAL_SERVICE_IDS } from '#app/content/service-ids.ts'
+import {
+  type Database,
+  type DatabaseTransaction,
+  database,
+  transact,
+} from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
-import type { CalendarDate } from '#app/kernel/calendar-date.ts'
-import { localNow } from '#app/kernel/local-time.ts'
+import { addDays, type CalendarDate } from '#app/kernel/calendar-date.ts'
+import { instantOf, localNow } from '#app/kernel/local-time.ts'
+import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { enqueueMail } from '#app/mail/outbox.server.ts'
 import { retainerForMail } from '#app/payments/fix-retainer.server.ts'
 import { moneyOf } from '#app/payments/money-of.server.ts'
-import { overdueRetainers } from '#app/payments/overdue-retainers.server.ts'
-import { REMIND_FROM_HOUR } from '#app/payments/retainer.ts'
 import { recordReminded } from '#app/payments/retainers.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 
 /** Looked at in one round; the next one is a minute later. */
 const ROUND = 100
+
+/** The hour of the artist's clock from which a client is reminded: not in the night. */
+const REMIND_FROM = '09:00'
+
+const MIDNIGHT = '00:00' as TimeOfDay
+
+/**
+ * Confirmed appointments of today or later whose retainer or signature was due before today and has not come, the nearest first.
+ * It says of all in one query what `moneyOf` and `agreementOf` say of one.
+ */
+export async function overdueBookings(
+  db: Database,
+  today: CalendarDate,
+  { limit, onlyUnreminded = false }: { limit: number; onlyUnreminded?: boolean },
+): Promise<Booking[]> {
+  const { requiredFor } = content('agreement')
+  const { dueDays } = content('policies').retainer
+  // Who was asked before this instant, and for no retainer, was to sign before today.
+  const dueBefore = toIsoInstant(instantOf(addDays(today, -dueDays), MIDNIGHT, config().timeZone))
+  const paid = sql`coalesce((select sum(amount) from payments where "bookingId" = bookings.id), 0)`
+  // Never more than the appointment costs by now.
+  const owes = sql`retainers."dueOn" < ${today} and retainers.amount > ${paid}
+    and bookings."quotedCents" > ${paid}`
+  const askedAt = sql`coalesce(request."askedAt", retainers."fixedAt", (
+    select max(at) from "bookingEvents"
+    where "bookingId" = bookings.id and what in ('confirmed', 'added')), bookings."createdAt")`
+  const isUnsigned = sql`coalesce(request."signedBefore", 0) >= (
+      select count(*) from signatures where "bookingId" = bookings.id)
+    and case when request."askedAt" is null and retainers."dueOn" is not null
+      then retainers."dueOn" < ${today} else ${askedAt} < ${dueBefore} end`
+  const isUnreminded = sql`coalesce(request."remindedAt", '') < ${askedAt} and (
+    request."askedAt" is not null or coalesce(retainers."remindedAt", '') < ${askedAt})`
+  const rows = await db
+    .selectFrom('bookings')
+    .leftJoin('retainers', 'retainers.bookingId', 'bookings.id')
+    .leftJoin('signatureRequests as request', 'request.bookingId', 'bookings.id')
+    .selectAll('bookings')
+    .where('bookings.status', '=', 'confirmed')
+    .where('bookings.date', '>=', today)
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`(${owes}${onlyUnreminded ? sql` and retainers."remindedAt" is null` : sql``})`,
+        eb.and([
+          requiredFor === 'weddings'
+            ? eb('bookings.serviceId', 'in', [...BRIDAL_SERVICE_IDS])
+            : eb.lit(requiredFor === 'all'),
+          sql<boolean>`(${isUnsigned})`,
+          onlyUnreminded ? sql<boolean>`(${isUnreminded})` : eb.lit(true),
+        ]),
+      ]),
+    )
+    .orderBy('bookings.date')
+    .orderBy('bookings.id')
+    .limit(limit)
+    .execute()
+  return rows.map(toBooking)
+}
 
 /**
  * Mails each client whose retainer or signature is overdue, once for both, by day. One transaction each, under the
@@ -27,18 +90,14 @@ export async function remindOfOverdue(
   now: Temporal.Instant,
   stopping: () => boolean = () => false,
 ): Promise<number> {
-  const local = localNow(now, config().timeZone)
-  if (Number(local.time.slice(0, 2)) < REMIND_FROM_HOUR) return 0
+  const { date: today, time } = localNow(now, config().timeZone)
+  if (time < REMIND_FROM) return 0
   const options = { limit: ROUND, onlyUnreminded: true }
-  const overdue = [
-    ...(await overdueRetainers(database(), local.date, options)),
-    ...(await overdueSignatures(database(), local.date, options)),
-  ]
   let reminded = 0
-  for (const id of new Set(overdue.map(({ booking }) => booking.id))) {
+  for (const { id } of await overdueBookings(database(), today, options)) {
     if (stopping()) break
     try {
-      if (await transact((trx) => remind(trx, id, local.date, now))) reminded += 1
+      if (await transact((trx) => remind(trx, id, today, now))) reminded += 1
     } catch (error) {
       reportFault('reminding of what is overdue', error)
     }
@@ -59,9 +118,9 @@ async function remind(
   const isOfRetainer = retainer?.isOverdue && retainer.remindedAt === null
   const isOfAgreement = agreement.isOverdue && !agreement.isReminded
   if (!isOfRetainer && !isOfAgreement) return false
-  const at = toIsoInstant(now)
-  await recordReminded(trx, id, at)
-  if (agreement.isOpen) await recordSigningReminder(trx, id, at)
+  const remindedAt = toIsoInstant(now)
+  await recordReminded(trx, id, remindedAt)
+  if (agreement.isOpen) await saveRequest(trx, id, { remindedAt })
   const mail = bookingMail('retainer-overdue', booking, {
     ...(await retainerForMail(trx, booking, now)),
     ...(agreement.isOpen && { toSign: true as const }),

@@ -1,47 +1,33 @@
-import { Fragment, type ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import type { WordBlock, WordInline } from '#app/agreements/agreement-words.ts'
 
-/** The words of an agreement as elements; nothing in them is markup. */
+/** The words of an agreement as elements; nothing in them is markup. `Children` gives each its place as a key. */
 export function AgreementWords({ blocks }: { blocks: readonly WordBlock[] }) {
-  return blocks.map((block, index) => <Fragment key={keyOf(index)}>{blockOf(block)}</Fragment>)
+  return Children.toArray(blocks.map((block) => blockOf(block)))
 }
 
-function blockOf(block: WordBlock): ReactNode {
-  if (block.kind === 'paragraph') return <p dir="auto">{inlines(block.inner)}</p>
-  const items = block.items.map((item, index) => (
-    <li key={keyOf(index)} dir="auto">
-      {item.map((one, at) => (
-        <Fragment key={keyOf(at)}>
-          {one.kind === 'paragraph' ? inlines(one.inner) : blockOf(one)}
-        </Fragment>
-      ))}
-    </li>
+function blockOf(block: WordBlock, isItem = false): ReactNode {
+  if (block.kind === 'paragraph')
+    return isItem ? inlines(block.inner) : <p dir="auto">{inlines(block.inner)}</p>
+  const items = block.items.map((item) => (
+    // biome-ignore lint/correctness/useJsxKeyInIterable: `Children` gives it one.
+    <li dir="auto">{Children.toArray(item.map((one) => blockOf(one, true)))}</li>
   ))
-  return block.start === null ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>
+  const List = block.start === null ? 'ul' : 'ol'
+  return <List start={block.start ?? undefined}>{Children.toArray(items)}</List>
 }
 
 function inlines(inner: readonly WordInline[]): ReactNode {
-  return inner.map((one, index) => <Fragment key={keyOf(index)}>{inlineOf(one)}</Fragment>)
+  return Children.toArray(inner.map(inlineOf))
 }
 
 function inlineOf(one: WordInline): ReactNode {
-  switch (one.kind) {
-    case 'text':
-      return one.text
-    case 'break':
-      return <br />
-    case 'strong':
-      return <strong>{inlines(one.inner)}</strong>
-    case 'link':
-      return (
-        <a href={one.href} rel="noreferrer">
-          {inlines(one.inner)}
-        </a>
-      )
-  }
-}
-
-/** Parts of a text have no other name than their place, and never move. */
-function keyOf(index: number): string {
-  return `part-${index}`
+  if (one.kind === 'text') return one.text
+  if (one.kind === 'break') return <br />
+  if (one.kind === 'strong') return <strong>{inlines(one.inner)}</strong>
+  return (
+    <a href={one.href} rel="noreferrer">
+      {inlines(one.inner)}
+    </a>
+  )
 }

@@ -1,6 +1,5 @@
 import { agreementOf } from '#app/agreements/agreement-of.server.ts'
-import { signAgreement } from '#app/agreements/sign-agreement.server.ts'
-import { signatureForm } from '#app/agreements/signature.schema.ts'
+import { signAgreement, signatureForm } from '#app/agreements/sign-agreement.server.ts'
 import { changeBookingStatus } from '#app/appointments/change-booking-status.server.ts'
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { content, contentVersion } from '#app/content/current.server.ts'
@@ -8,6 +7,7 @@ import { publish } from '#app/content/publish.server.ts'
 import type { AgreementPiece } from '#app/content/schemas/agreement.schema.ts'
 import { database } from '#app/database/database.server.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { moneyOf } from '#app/payments/money-of.server.ts'
 import { parseForm } from '#app/platform/validation.ts'
 import { requested } from './database/visitor-acts.ts'
 import { freshDate } from './dates.ts'
@@ -58,8 +58,16 @@ export async function sign(
   await signAgreement(id, { version: String(version), entry: parseForm(signatureForm, form) }, at)
 }
 
-export async function agreementNow(id: string, day = today) {
+async function bookingOf(id: string) {
   const booking = await findBooking(database(), id)
   if (!booking) throw new Error('the booking is gone')
-  return await agreementOf(database(), booking, day)
+  return booking
+}
+
+export async function agreementNow(id: string, day = today) {
+  return await agreementOf(database(), await bookingOf(id), day)
+}
+
+export async function moneyNow(id: string, day = today) {
+  return await moneyOf(database(), await bookingOf(id), day)
 }

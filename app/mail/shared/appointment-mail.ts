@@ -1,3 +1,4 @@
+import type { SignedAgreement } from '#app/agreements/agreement.ts'
 import type { StartTime } from '#app/booking/times/nearby-times.ts'
 import type { CardRefundStatus } from '#app/cards/card-payment.ts'
 import type { MailFrame } from '#app/content/schemas/mail.schema.ts'
@@ -136,15 +137,7 @@ export type RepricedMail = BookingMail & PriceInMail
 
 /** An appointment whose agreement the client has signed. */
 export interface SignedMail extends BookingMail {
-  signature: {
-    title: string
-    version: number
-    sha256: string
-    name: string
-    /** Whole cents; null without a price. */
-    total: number | null
-    signedAt: string
-  }
+  signature: Omit<SignedAgreement, 'service' | 'date'>
 }
 
 /** A receipt or credit note, which the client opens behind their link. */

@@ -1,13 +1,12 @@
 import {
   findRequest,
   insertSignature,
+  saveRequest,
   sha256Of,
   signaturesOf,
 } from '#app/agreements/agreement-of.server.ts'
-import { saveRequest } from '#app/agreements/ask-to-sign.server.ts'
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { insertPayment, numbersOfPayments } from '#app/payments/payments.server.ts'
 import { moneyKeptUntil } from '#app/payments/receipt.ts'
 import {
@@ -18,7 +17,7 @@ import {
   receiptsOf,
 } from '#app/payments/receipts.server.ts'
 import { findRetainer, isReferenceTaken, saveRetainer } from '#app/payments/retainers.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import { type StoreDocument, storedId } from './documents.server.ts'
 import type {
   PaymentDocument,
@@ -44,11 +43,10 @@ export const storePayment: StoreDocument<PaymentDocument> = async (trx, document
   const entries = await numbersOfPayments(trx, bookingId)
   if (entries.has(document.id)) return 'known'
   const createdAt = document.createdAt ?? toIsoInstant(now)
-  const since = localNow(Temporal.Instant.from(createdAt), config().timeZone).date
   await insertPayment(trx, {
     ...document,
     ...{ bookingId, createdAt, number: Math.max(0, ...entries.values()) + 1 },
-    keptUntil: moneyKeptUntil(since),
+    keptUntil: moneyKeptUntil(dateAt(Temporal.Instant.from(createdAt))),
   })
   return null
 }
@@ -81,8 +79,7 @@ export const storeSignature: StoreDocument<SignatureDocument> = async (trx, docu
   if (signatures.some(({ id }) => id === document.id)) return 'known'
   if (signatures.some(({ number }) => number === document.number)) return 'number-taken'
   if (document.sha256 !== sha256Of(document.words)) return 'words-changed'
-  const since = localNow(Temporal.Instant.from(document.signedAt), config().timeZone).date
-  const keptUntil = moneyKeptUntil(since)
+  const keptUntil = moneyKeptUntil(dateAt(Temporal.Instant.from(document.signedAt)))
   await insertSignature(trx, { ...document, bookingId, keptUntil })
   return null
 }

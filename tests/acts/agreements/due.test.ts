@@ -4,13 +4,14 @@ import { loadContent } from '#app/content/current.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { addDays } from '#app/kernel/calendar-date.ts'
 import { recordPayment } from '#app/payments/record-payment.server.ts'
-import { remindOfOverdue } from '#app/reminders/remind-of-overdue.server.ts'
+import { overdueBookings, remindOfOverdue } from '#app/reminders/remind-of-overdue.server.ts'
 import { overdueView } from '#app/routes/admin/shared/retainers/overdue-view.server.ts'
 import { mailOfNow } from '#app/system/mail-of-now.server.ts'
 import {
   agreementNow,
   askInAdvance,
   confirmed,
+  moneyNow,
   now,
   publishAgreement,
   sign,
@@ -89,6 +90,36 @@ test('the desk lists what is not signed or not paid in time, and one reminder na
   // Who signs and pays before it leaves gets none.
   await sign(paid, { version })
   expect(await leaving(paid, 'retainer-overdue', at(2))).toBeNull()
+})
+
+test('the list of all that is overdue agrees with what is said of each, whatever was asked for when', async () => {
+  const version = await publishAgreement()
+  const ids: string[] = []
+  for (const [percent, dueDays] of [
+    [50, 2],
+    [0, 3],
+    [50, 4],
+    [0, 1],
+  ] as const) {
+    await askInAdvance(percent, dueDays)
+    ids.push(await confirmed(), await confirmed({ service: 'Free Consultation' }))
+  }
+  for (const id of ids.slice(2, 6)) await sign(id, { version })
+  for (const id of ids.slice(4, 6)) await askToSignAgain(id, at(2))
+  for (const requiredFor of ['all', 'weddings', 'none'] as const) {
+    await publishAgreement({ requiredFor })
+    for (let days = 0; days < 7; days++) {
+      const day = addDays(today, days)
+      const due: string[] = []
+      for (const id of ids) {
+        const { retainer } = await moneyNow(id, day)
+        const { isOverdue } = await agreementNow(id, day)
+        if (retainer?.isOverdue || isOverdue) due.push(id)
+      }
+      const listed = await overdueBookings(database(), day, { limit: 100 })
+      expect(listed.map(({ id }) => id).toSorted()).toEqual(due.toSorted())
+    }
+  }
 })
 
 test('who is asked again has the same days for it, and is reminded of it once more', async () => {

@@ -19,8 +19,7 @@ import type { Route } from './+types/credit.ts'
 import { AmountField } from './money-fields.tsx'
 import { headOf, requireBooking } from './money-page.server.ts'
 import { backToMoney, moneyPath } from './money-path.ts'
-
-type FormValues = RefusedForm['values']
+import { MoneyQuestion } from './money-question.tsx'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const booking = await requireBooking(params.id)
@@ -45,47 +44,34 @@ export const action = deskAction(
   },
 )
 
-export default function CorrectReceipt({ loaderData, actionData: posted }: Route.ComponentProps) {
-  if (posted && 'asks' in posted) return <Question of={loaderData} {...posted} />
-  return <Entry of={loaderData} refused={posted} />
-}
-
-type Loaded = Route.ComponentProps['loaderData']
-
-/** Who goes on by keyboard or hears the page is led to the question. */
-const focus = (heading: HTMLElement | null) => heading?.focus()
-
-/** The last moment before it stands for good. */
-function Question({ of: it, asks, values }: { of: Loaded; asks: string; values: FormValues }) {
+export default function CorrectReceipt({ loaderData, actionData }: Route.ComponentProps) {
+  if (!actionData || !('asks' in actionData)) return <Entry of={loaderData} refused={actionData} />
+  const { asks, values } = actionData
+  const { id, label, number } = loaderData
   return (
-    <TaskPage
+    <MoneyQuestion
+      id={id}
+      page="credit"
       title="Issue credit note?"
       about={
         <>
-          <bdi>{it.label}</bdi>, receipt {it.number}
+          <bdi>{label}</bdi>, receipt {number}
         </>
       }
-      back={{ to: moneyPath(it.id, 'credit'), label: 'Back to the form' }}
-      headingRef={focus}
+      values={values}
+      yes="Issue credit note"
+      busyLabel="Issuing"
     >
       <p className="facts">
-        <span>{`${asks} off receipt ${it.number}, tax included`}</span>
+        <span>{`${asks} off receipt ${number}, tax included`}</span>
         <bdi>{values.reason}</bdi>
       </p>
       <p className="warning">Credit notes are final, and have their own number.</p>
-      <Form method="post" action={moneyPath(it.id, 'credit')}>
-        {['amount', 'reason', 'formKey'].map((name) => (
-          <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
-        ))}
-        <input type="hidden" name="confirmed" value="yes" />
-        <StickyActs>
-          <SubmitButton label="Issue credit note" busyLabel="Issuing" />
-          <ButtonLink look="quiet" to={backToMoney(it.id)} label="Cancel" />
-        </StickyActs>
-      </Form>
-    </TaskPage>
+    </MoneyQuestion>
   )
 }
+
+type Loaded = Route.ComponentProps['loaderData']
 
 function Entry({ of: it, refused }: { of: Loaded; refused: RefusedForm | undefined }) {
   const { id, label, number, left } = it

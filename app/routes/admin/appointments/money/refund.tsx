@@ -19,6 +19,7 @@ import type { Route } from './+types/refund.ts'
 import { AmountField, Choice } from './money-fields.tsx'
 import { headOf, requireBooking } from './money-page.server.ts'
 import { backToMoney, moneyPath } from './money-path.ts'
+import { MoneyQuestion } from './money-question.tsx'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const booking = await requireBooking(params.id)
@@ -56,102 +57,74 @@ const SAID = {
   canceled: FAILED,
 }
 
-export default function RefundCard({ loaderData, actionData: posted }: Route.ComponentProps) {
-  if (posted && 'asks' in posted) return <Question of={loaderData} {...posted} />
-  return <Entry of={loaderData} refused={posted} />
-}
-
-type Loaded = Route.ComponentProps['loaderData']
-
-const focus = (heading: HTMLElement | null) => heading?.focus()
-
-function Question({
-  of: { id, label },
-  asks,
-  values,
-}: {
-  of: Loaded
-  asks: string
-  values: RefusedForm['values']
-}) {
-  return (
-    <TaskPage
-      title={`Refund ${asks} to the card?`}
-      about={<bdi>{label}</bdi>}
-      back={{ to: moneyPath(id, 'refund'), label: 'Back to the form' }}
-      headingRef={focus}
-    >
-      <p className="warning">Stripe sends the money at once. You can’t undo it.</p>
-      <Form method="post" action={moneyPath(id, 'refund')}>
-        {['amount', 'payment', 'formKey'].map((name) => (
-          <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
-        ))}
-        <input type="hidden" name="confirmed" value="yes" />
-        <StickyActs>
-          <SubmitButton label="Refund to card" busyLabel="Sending" />
-          <ButtonLink look="quiet" to={backToMoney(id)} label="Back" />
-        </StickyActs>
-      </Form>
-    </TaskPage>
-  )
-}
-
-type Refused = (RefusedForm & { about?: string | undefined }) | undefined
-
-function Entry({ of: it, refused }: { of: Loaded; refused: Refused }) {
-  const form = useErrorFocus(refused)
-  const { payments } = it
-  const [first] = payments
-  const initial = {
-    amount: centsAsTyped(first?.left ?? 0),
-    payment: first?.reference ?? '',
-  }
-  const values = { ...initial, ...refused?.values }
+export default function RefundCard({ loaderData: it, actionData: posted }: Route.ComponentProps) {
+  const question = { id: it.id, page: 'refund', about: <bdi>{it.label}</bdi> } as const
+  if (posted && 'asks' in posted)
+    return (
+      <MoneyQuestion
+        {...question}
+        title={`Refund ${posted.asks} to the card?`}
+        values={posted.values}
+        yes="Refund to card"
+        busyLabel="Sending"
+      >
+        <p className="warning">Stripe sends the money at once. You can’t undo it.</p>
+      </MoneyQuestion>
+    )
   // Where Stripe was silent the same refund is asked for again; anything else is a new one.
-  const formKey = refused?.about ?? it.formKey
+  if (posted?.about)
+    return (
+      <MoneyQuestion
+        {...question}
+        title="Refund to the card"
+        values={posted.values}
+        yes="Ask Stripe again"
+        busyLabel="Asking Stripe"
+      >
+        <p className="error" role="alert">
+          {posted.errors.form}
+        </p>
+      </MoneyQuestion>
+    )
+  return <Entry of={it} refused={posted} />
+}
+
+function Entry({
+  of: { id, label, formKey, payments },
+  refused,
+}: {
+  of: Route.ComponentProps['loaderData']
+  refused: RefusedForm | undefined
+}) {
+  const form = useErrorFocus(refused)
+  const [first] = payments
+  const initial = { amount: centsAsTyped(first?.left ?? 0), payment: first?.reference ?? '' }
   return (
     <TaskPage
       title="Refund to the card"
-      about={<bdi>{it.label}</bdi>}
-      back={{ to: backToMoney(it.id), label: 'Back to the appointment' }}
+      about={<bdi>{label}</bdi>}
+      back={{ to: backToMoney(id), label: 'Back to the appointment' }}
+      refusal={refused?.errors.form}
     >
-      {refused?.errors.form && (
-        <p className="error" role="alert">
-          {refused.errors.form}
-        </p>
-      )}
-      <Form method="post" action={moneyPath(it.id, 'refund')} ref={form}>
+      <Form method="post" action={moneyPath(id, 'refund')} ref={form}>
         <input type="hidden" name="formKey" value={formKey} />
-        {refused?.about ? (
-          <>
-            <input type="hidden" name="confirmed" value="yes" />
-            <input type="hidden" name="payment" value={values.payment} />
-            <input type="hidden" name="amount" value={values.amount} />
-          </>
-        ) : (
-          <>
-            <Choice
-              name="payment"
-              legend="Payment"
-              choices={payments.map(({ reference, on, amount, left }) => [
-                reference,
-                `${formatCents(amount)} on ${formatDate(on, 'day')}, ${formatCents(left)} left`,
-              ])}
-              chosen={values.payment}
-              error={refused?.errors.payment}
-            />
-            <AmountField field={fieldsOf(refused, initial)} />
-          </>
-        )}
+        <Choice
+          name="payment"
+          legend="Payment"
+          choices={payments.map(({ reference, on, amount, left }) => [
+            reference,
+            `${formatCents(amount)} on ${formatDate(on, 'day')}, ${formatCents(left)} left`,
+          ])}
+          chosen={refused?.values.payment ?? initial.payment}
+          error={refused?.errors.payment}
+        />
+        <AmountField field={fieldsOf(refused, initial)} />
         <p className="soft task-note">
           It counts once Stripe confirms it. If you issued a receipt, also issue a credit note.
         </p>
         <StickyActs>
-          <SubmitButton
-            label={refused?.about ? 'Ask Stripe again' : 'Continue'}
-            busyLabel="Asking Stripe"
-          />
-          <ButtonLink look="quiet" to={backToMoney(it.id)} label="Back" />
+          <SubmitButton label="Continue" busyLabel="Asking Stripe" />
+          <ButtonLink look="quiet" to={backToMoney(id)} label="Cancel" />
         </StickyActs>
       </Form>
     </TaskPage>

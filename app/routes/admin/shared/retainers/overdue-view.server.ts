@@ -1,9 +1,9 @@
-import { agreementOf, overdueSignatures } from '#app/agreements/agreement-of.server.ts'
+import { agreementOf } from '#app/agreements/agreement-of.server.ts'
 import type { Database } from '#app/database/database.server.ts'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { formatCents } from '#app/kernel/money.ts'
 import { moneyOf } from '#app/payments/money-of.server.ts'
-import { overdueRetainers } from '#app/payments/overdue-retainers.server.ts'
+import { overdueBookings } from '#app/reminders/remind-of-overdue.server.ts'
 import { bookingLabel } from '../booking-label.ts'
 
 /** Overdue appointments on one page; nobody has more at once. */
@@ -13,14 +13,8 @@ export type OverdueView = Awaited<ReturnType<typeof overdueView>>[number]
 
 /** Confirmed appointments that were to be paid or signed before today and are not, the longest overdue first. */
 export async function overdueView(db: Database, today: CalendarDate) {
-  const options = { limit: SHOWN_MAX }
-  const found = [
-    ...(await overdueRetainers(db, today, options)),
-    ...(await overdueSignatures(db, today, options)),
-  ]
-  const bookings = new Map(found.map(({ booking }) => [booking.id, booking]))
   const overdue = []
-  for (const booking of bookings.values()) {
+  for (const booking of await overdueBookings(db, today, { limit: SHOWN_MAX })) {
     const { retainer } = await moneyOf(db, booking, today)
     const agreement = await agreementOf(db, booking, today)
     const owes = retainer?.isOverdue ? retainer : null
@@ -40,11 +34,10 @@ export async function overdueView(db: Database, today: CalendarDate) {
   }
   return overdue
     .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
-    .slice(0, SHOWN_MAX)
     .map(({ dueOn, ...one }) => ({
       ...one,
       due: formatDate(dueOn, 'day'),
       today,
-      formKey: `${crypto.randomUUID()}`,
+      formKey: crypto.randomUUID() as string,
     }))
 }

@@ -1,6 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { signAgreement } from '#app/agreements/sign-agreement.server.ts'
-import { signatureForm } from '#app/agreements/signature.schema.ts'
+import { signAgreement, signatureForm } from '#app/agreements/sign-agreement.server.ts'
 import { startCardPayment } from '#app/cards/start-card-payment.server.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
 import { config } from '#app/platform/config.server.ts'

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import type { RefusedForm } from '#app/platform/validation.ts'
+import { HiddenFields } from '#app/ui/desk/action-button.tsx'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
+import { TaskPage } from '#app/ui/desk/task-page.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { backToMoney, moneyPath } from './money-path.ts'
+
+interface MoneyQuestionProps {
+  id: string
+  page: 'credit' | 'refund'
+  title: string
+  about: ReactNode
+  /** What was typed; a yes sends all of it again. */
+  values: RefusedForm['values']
+  yes: string
+  busyLabel: string
+  children: ReactNode
+}
+
+/** Who goes on by keyboard or hears the page is led to the question. */
+const focus = (heading: HTMLElement | null) => heading?.focus()
+
+/** The last moment before what can't be undone. */
+export function MoneyQuestion({ id, page, values, yes, busyLabel, ...shown }: MoneyQuestionProps) {
+  const { children, ...head } = shown
+  const back = { to: moneyPath(id, page), label: 'Back to the form' }
+  return (
+    <TaskPage {...head} back={back} headingRef={focus}>
+      {children}
+      <Form method="post" action={back.to}>
+        <HiddenFields of={{ ...values, confirmed: 'yes' }} />
+        <StickyActs>
+          <SubmitButton label={yes} busyLabel={busyLabel} />
+          <ButtonLink look="quiet" to={backToMoney(id)} label="Cancel" />
+        </StickyActs>
+      </Form>
+    </TaskPage>
+  )
+}
