@@ -22,14 +22,22 @@ const forEverybody = (day: CalendarDate) =>
     ['days of a month', `/api/v1/days?month=${day.slice(0, 7)}&service=Lashes`, 0.1],
   ] as const
 
-/** Pages made for one visitor. */
+/** With this sign, which none of our forms sends, an address is never kept. */
+const MADE_ANEW = '&anew=~'
+
+/** Pages for what one visitor chose, and those of one client alone. */
 const forOne = (day: CalendarDate, appointment: string) =>
   [
-    ['booking page, service and day chosen', `/booking?service=Lashes&date=${day}`],
-    [
-      'plan of a wedding morning, chosen',
-      `/wedding/plan?date=${day}&readyBy=14:00&place=weddingDay&bride=1&attendants=3&mothers=1`,
-    ],
+    ...[
+      ['booking page, service and day chosen', `/booking?service=Lashes&date=${day}`],
+      [
+        'plan of a wedding morning, chosen',
+        `/wedding/plan?date=${day}&readyBy=14:00&place=weddingDay&bride=1&attendants=3&mothers=1`,
+      ],
+    ].flatMap(([title = '', path = '']) => [
+      [`${title}, asked again`, path],
+      [`${title}, made anew`, `${path}${MADE_ANEW}`],
+    ]),
     ['private page of an appointment', appointment],
     ['page to move it', `${appointment}/move?date=${day}`],
   ] as const

@@ -12,7 +12,6 @@ import { toIsoInstant } from '../app/database/instant.ts'
 import type { Tables } from '../app/database/tables.ts'
 import { addDays, type CalendarDate } from '../app/kernel/calendar-date.ts'
 import type { TimeOfDay } from '../app/kernel/time-of-day.ts'
-import { config } from '../app/platform/config.server.ts'
 import { plainDetails } from '../app/quote/request-details.ts'
 import type { BookingRequest } from '../app/requests/request-booking.schema.ts'
 

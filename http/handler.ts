@@ -35,6 +35,9 @@ const TOO_SLOW = 'It took too long until all of this came, and nothing was kept.
 /** How hard a page is compressed that is kept for a minute at most: harder costs more than it saves. */
 const LIVE_EFFORT = 5
 
+/** Pages kept of what visitors chose: together at most 8 MB for each origin. */
+const LIVE_PAGES_MAX = 100
+
 /** Where Stripe sends its events. */
 const WEBHOOK = '/api/stripe/webhook'
 
@@ -102,7 +105,11 @@ export function createHandler(options: HandlerOptions): Handler {
     askRevision: async () => stampedWith(await options.askLiveRevision()),
   }
   const liveSite = { https, sharedCaches: false }
-  const livePages = createPageCache(liveSite, { ...live, effort: LIVE_EFFORT })
+  const livePages = createPageCache(liveSite, {
+    ...live,
+    effort: LIVE_EFFORT,
+    pagesMax: LIVE_PAGES_MAX,
+  })
   const liveCalls = createPageCache(liveSite, { ...live, effort: null })
 
   return { answerCached, answer }

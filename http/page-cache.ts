@@ -12,9 +12,6 @@ const gzipAsync = promisify(gzip)
  */
 const ORIGINS_MAX = 4
 
-/** Answers kept for each of them: who makes queries up must not fill the memory either. Chosen. */
-const PAGES_MAX = 500
-
 interface KeptOrigin {
   pages: Map<string, CachedPage>
   /** How often one of its pages was asked for: a host that somebody makes up takes the place of another such host. */
@@ -40,6 +37,8 @@ interface CacheOptions {
   askRevision?: () => Promise<Revision>
   /** How hard pages are compressed, from 0 to 11; null where that saves nothing. */
   effort?: number | null
+  /** Answers kept for each origin: who makes queries up must not fill the memory either. */
+  pagesMax?: number
 }
 
 interface PageCache {
@@ -63,6 +62,7 @@ export function createPageCache(
     revision = () => 0,
     askRevision = async () => revision() ?? 0,
     effort = constants.BROTLI_MAX_QUALITY,
+    pagesMax = 500,
   }: CacheOptions = {},
 ): PageCache {
   const origins = new Map<string, KeptOrigin>()
@@ -120,7 +120,7 @@ export function createPageCache(
     if ((await askRevision()) === begunFor && begunFor === madeFor) {
       const kept = origins.get(origin) ?? { pages: new Map(), uses: 0 }
       const [oldest] = kept.pages.keys()
-      if (kept.pages.size >= PAGES_MAX && oldest !== undefined) kept.pages.delete(oldest)
+      if (kept.pages.size >= pagesMax && oldest !== undefined) kept.pages.delete(oldest)
       kept.pages.set(path, page)
       if (!origins.has(origin) && origins.size >= ORIGINS_MAX) origins.delete(leastUsed(origins))
       origins.set(origin, kept)

@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from '#app/database/database.server.ts'
 
 /** Devices kept for one account; the one that signed in longest ago gives way. */
-export const KNOWN_DEVICES_MAX = 20
+const KNOWN_DEVICES_MAX = 20
 
 export async function isKnownDevice(db: Database, userId: string, tokenHash: string) {
   const row = await db

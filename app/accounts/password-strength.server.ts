@@ -1,6 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { currentSettings } from '#app/content/current.server.ts'
-import { config } from '../platform/config.server.ts'
 
 /**
  * Least score of a password that will do, of 0 to 4: under 3, ten to the power of 8 tries find it.

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '#app/database/database.serve
 import type { SecurityEventRow } from '#app/database/rows/accounts.ts'
 
 /** Networks that have a row of their own in an hour; all others share one. */
-export const NETWORKS_AN_HOUR = 20
+const NETWORKS_AN_HOUR = 20
 
 export type NewSecurityEvent = Pick<
   SecurityEventRow,

@@ -13,7 +13,7 @@ import {
 } from './calendar-file.server.ts'
 
 /** Somebody's time in the chair on a wedding morning, as their calendar shows it. */
-export interface ChairEvent {
+interface ChairEvent {
   /** Stays the same whatever is changed: the UID. */
   id: string
   /** Raised by every change of the appointment. */

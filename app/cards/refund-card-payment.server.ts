@@ -23,7 +23,7 @@ const UNKNOWN =
   'No answer from Stripe. Try again: the refund is made only once. We also check every hour.'
 
 /** A payment by card of which something can still go back; amounts in whole cents. */
-export interface Refundable {
+interface Refundable {
   reference: string
   on: CalendarDate
   amount: number

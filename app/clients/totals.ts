@@ -2,13 +2,13 @@ import { type BookingStatus, holdsCells } from '#app/booking/booking-status.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 
 /** An appointment as far as it counts: what was promised for it, in cents, or null. */
-export interface CountedVisit {
+interface CountedVisit {
   date: CalendarDate
   status: BookingStatus
   cents: number | null
 }
 
-export interface YearTotal {
+interface YearTotal {
   year: string
   visits: number
   cents: number

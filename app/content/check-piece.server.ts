@@ -5,7 +5,7 @@ import type { PathErrors } from './references.ts'
 /** Where no part of the schema has a sentence of its own. */
 const UNFIT = 'Please fill this in as the description of the piece says'
 
-export type CheckedPiece<Name extends PieceName> =
+type CheckedPiece<Name extends PieceName> =
   | { ok: true; value: Pieces[Name] }
   | { ok: false; fields: PathErrors }
 

@@ -14,6 +14,7 @@ import { reportFault } from '#app/platform/log.server.ts'
 import { checkPiece } from './check-piece.server.ts'
 import { latestVersion, latestVersionOf, latestVersions } from './content-versions.server.ts'
 import { upgradeValue } from './earlier-values.ts'
+import type { Hours } from './hours.ts'
 import { type HoursWords, writeHours } from './hours-sentence.ts'
 import { isPieceName, PIECE_NAMES, type PieceName, type Pieces } from './pieces.ts'
 import { type Settings, withoutExamples } from './settings.ts'
@@ -52,11 +53,22 @@ function hoursOnSite(): HoursWords {
   const own = ownHoursWords()
   if (own) return own
   const { hours, weekendHours } = defaultContent().studio
-  const written = writeHours(content('hours'), today())
-  const usual = writeHours(defaultContent().hours, today())
+  const written = writtenHours(content('hours'), today())
+  const usual = writtenHours(defaultContent().hours, today())
   // With the usual week the sentences are the program's, to the letter.
   if (written.hours !== usual.hours) return written
   return { hours, weekendHours: written.weekendHours.replace(usual.weekendHours, weekendHours) }
+}
+
+/** Every page says the hours: they are written once a day for each value that holds. */
+const writtenOf = new WeakMap<Hours, { on: CalendarDate; words: HoursWords }>()
+
+function writtenHours(hours: Hours, on: CalendarDate): HoursWords {
+  const before = writtenOf.get(hours)
+  if (before?.on === on) return before.words
+  const words = writeHours(hours, on)
+  writtenOf.set(hours, { on, words })
+  return words
 }
 
 /** What the artist wrote of the hours; null where the site says what is written from them. */

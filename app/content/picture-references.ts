@@ -1,7 +1,7 @@
 import type { PieceName, Pieces } from './pieces.ts'
 
 /** Where a piece shows a picture, and which: the name of a built-in one or the id of an uploaded one. */
-export interface PictureReference {
+interface PictureReference {
   /** In the value of the piece, such as `hero.faces.0.picture`. */
   path: string
   picture: string

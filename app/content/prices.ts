@@ -3,7 +3,7 @@ import type { PriceRow, Prices } from './schemas/prices.schema.ts'
 export type { PriceRow, Prices, PriceTable, RateList } from './schemas/prices.schema.ts'
 
 /** A line of `prices` and the list it stands in: a table's name, or the service page of its rate. */
-export interface ListedPrice {
+interface ListedPrice {
   row: PriceRow
   list: string
   /** Where it lies in the piece: `tables.0.rows.2`, `rates.glam.1`. */

@@ -17,7 +17,7 @@ export type Publication<Name extends PieceName = PieceName> =
   | { ok: false; reason: 'another-version'; version: number; value: Pieces[Name] }
   | { ok: false; reason: 'invalid'; fields: PathErrors }
 
-export interface PublishRequest<Name extends PieceName> {
+interface PublishRequest<Name extends PieceName> {
   piece: Name
   /** The version that the new value was made from. */
   version: number

@@ -12,7 +12,7 @@ export interface DraftState {
   savedAt: string | null
 }
 
-export type SavedDraft =
+type SavedDraft =
   | ({ ok: true } & DraftState)
   /** Another window saved, published or discarded it since; this is how it stands. */
   | ({ ok: false; reason: 'another-window' } & DraftState)

@@ -37,10 +37,25 @@ test('nothing that depends on who asks, or when, is shared', () => {
     expect(sharedPageAt(path), path).toBeNull()
 })
 
-test('the booking page and the plan are the same for all with nothing chosen, until something is stored', () => {
-  expect(livePageAt('/booking')).toBe('/booking')
-  expect(livePageAt('/wedding/plan')).toBe('/wedding/plan')
-  for (const path of ['/booking?date=2027-01-02', '/booking?', '/booking/abc', '/waitlist', '/'])
+test('the booking page and the plan are the same for all who chose the same, until something is stored', () => {
+  for (const path of [
+    '/booking',
+    '/booking?service=Glam+Makeup&date=2027-01-02',
+    '/wedding/plan',
+    '/wedding/plan?date=2027-01-02&readyBy=14:00&bride=1&code=',
+  ])
+    expect(livePageAt(path), path).toBe(path)
+  for (const path of [
+    '/booking?date=2027-01-02&code=GLOW20',
+    '/booking?c%6fde=GLOW20',
+    '/booking?',
+    `/booking?x=${'1'.repeat(300)}`,
+    '/booking?date=2027-01-02?x',
+    '/booking?date=<b>',
+    '/booking/abc',
+    '/waitlist',
+    '/',
+  ])
     expect(livePageAt(path), path).toBeNull()
 })
 

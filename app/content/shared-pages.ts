@@ -21,15 +21,24 @@ export function sharedPageAt(target: string): string | null {
   return path
 }
 
-/** Pages that say the same to everyone only until the minute is over or anything is stored. */
+/** Pages that say the same to everyone who chose the same, until the minute is over or anything is stored. */
 const LIVE: readonly string[] = ['/booking', '/wedding/plan']
 
 /** Pages that are nobody's twice: the days that are full when they are asked for. */
 const UNSHARED: readonly string[] = [...LIVE, '/waitlist']
 
-/** The path of a page with nothing chosen that is out of date once anything is stored; null for all other addresses. */
+/** A query that a form of ours would send. */
+const PLAIN_QUERY = /^[\w=&%+.:-]{1,300}$/
+
+/**
+ * The address of a page that is out of date once anything is stored; null for all other addresses. A code that is
+ * looked up counts as a try of whoever sent it, so a page with one is made for them alone.
+ */
 export function livePageAt(target: string): string | null {
-  return LIVE.includes(target) ? target : null
+  const [path = '', query, ...more] = target.split('?')
+  if (!LIVE.includes(path) || more.length > 0) return null
+  if (query === undefined) return path
+  return PLAIN_QUERY.test(query) && !new URLSearchParams(query).get('code') ? target : null
 }
 
 /** Calls of which the same is true: whoever asks, their answer depends on the query alone. */

@@ -3,7 +3,7 @@ import { lock } from '#app/database/locks.server.ts'
 import { readSystemState, recordState } from '#app/database/system-state.server.ts'
 
 /** What the artist said of the steps of making the site theirs, by the steps' names. */
-export interface WalkProgress {
+interface WalkProgress {
   done: string[]
   skipped: string[]
 }

@@ -4,7 +4,7 @@ import { refuse } from '#app/kernel/refusal.ts'
 import type { Database, DatabaseTransaction } from './database.server.ts'
 import { toIsoInstant } from './instant.ts'
 
-export interface IdempotentAct {
+interface IdempotentAct {
   /** Which call the key belongs to. */
   scope: string
   key: string

@@ -16,7 +16,7 @@ const STATUS = {
 export type RefusalCode = keyof typeof STATUS
 
 /** Sentences by field. */
-export type RefusedFields = Record<string, string>
+type RefusedFields = Record<string, string>
 
 /** What a caller may do something of its own for, or needs to know beside the sentence. */
 interface RefusalDetails {

@@ -9,7 +9,7 @@ import { clearCounter, clearCounters, countCountersAt } from './counters.server.
 import { countRejection, type Refused } from './rejections.server.ts'
 
 /** Counts a refusal for the desk to see. A count that is lost is nobody's fault: no visitor hears of it. */
-export async function recordRejection(refused: Refused, now: Temporal.Instant): Promise<void> {
+async function recordRejection(refused: Refused, now: Temporal.Instant): Promise<void> {
   const { date } = localNow(now, config().timeZone)
   await countRejection(database(), refused, date, toIsoInstant(now)).catch(() => {})
 }

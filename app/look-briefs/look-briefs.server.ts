@@ -7,7 +7,7 @@ import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { EMPTY_LOOK, type KeptPhotos, type LookBrief, sensitivitiesInWords } from './look-brief.ts'
 
 /** A photograph without its bytes. */
-export type LookPhoto = Pick<LookPhotoRow, 'id' | 'width' | 'height'>
+type LookPhoto = Pick<LookPhotoRow, 'id' | 'width' | 'height'>
 
 /** What the client told about an appointment; with nothing in it where they did not. */
 export async function lookBriefOf(

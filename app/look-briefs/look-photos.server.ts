@@ -25,7 +25,7 @@ import {
 } from './look-briefs.server.ts'
 import { refusalOfLook } from './may-send-look.server.ts'
 
-export type PhotoOutcome =
+type PhotoOutcome =
   | { ok: true }
   | { ok: false; reason: LookRefusal | PhotoRefusal | Unreadable | 'not-found' }
 

@@ -6,7 +6,7 @@ import type { LookBrief, LookRefusal } from './look-brief.ts'
 import { lookBriefOf, saveLookBrief } from './look-briefs.server.ts'
 import { refusalOfLook } from './may-send-look.server.ts'
 
-export type LookOutcome = { ok: true } | { ok: false; reason: LookRefusal | 'not-found' }
+type LookOutcome = { ok: true } | { ok: false; reason: LookRefusal | 'not-found' }
 
 /** Keeps what a client tells about their look; the artist reads of it in the appointment's history. */
 export async function tellLook(

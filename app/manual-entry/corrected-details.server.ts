@@ -32,7 +32,7 @@ interface Terms {
 }
 
 /** What a correction makes of an appointment, on the promised terms or on those of now. */
-export interface CorrectedDetails {
+interface CorrectedDetails {
   service: ServiceReference
   people: People | null
   addOns: AddOns

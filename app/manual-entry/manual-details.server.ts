@@ -5,7 +5,7 @@ import type { RequestDetails } from '#app/quote/request-details.ts'
 import type { ManualBooking } from './manual-booking.schema.ts'
 
 /** What the artist enters that decides about price and length. */
-export type ManualDetails = { service: AskedService } & Pick<
+type ManualDetails = { service: AskedService } & Pick<
   ManualBooking,
   'place' | 'address' | 'postalCode' | 'bride' | 'attendants' | 'mothers' | 'juniors'
 >

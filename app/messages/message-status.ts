@@ -8,7 +8,7 @@ export const MESSAGE_STATUSES = ['unread', 'replied'] as const
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
 
 /** What a reply is about when the message named no subject. */
-export const DEFAULT_SUBJECT = 'Your Message'
+const DEFAULT_SUBJECT = 'Your Message'
 
 /** The subject of the mail that answers a message about `subject`: one 'Re:', however often asked. */
 export function replySubject(subject: string | null): string {

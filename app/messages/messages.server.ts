@@ -14,22 +14,22 @@ export interface Message extends Omit<MessageRow, 'heldBack' | 'followUps'> {
 }
 
 /** One more reply. Its email was made at the same instant. */
-export interface FollowUp {
+interface FollowUp {
   repliedAt: string
   reply: string
 }
 
 /** Those held back are shown by themselves and nowhere else. */
-export type ShownMessages = MessageStatus | 'all' | 'held-back'
+type ShownMessages = MessageStatus | 'all' | 'held-back'
 
-export interface MessageFilter {
+interface MessageFilter {
   show: ShownMessages
   /** Words that all occur in the name, the address or what was written and answered. */
   q?: string | undefined
 }
 
 /** Where a page of the list, newest first, goes on. */
-export interface MessageCursor {
+interface MessageCursor {
   createdAt: string
   id: string
 }
@@ -109,10 +109,7 @@ const SEARCHED = [
 ]
 
 /** What the overview shows of a message. */
-export type MessageSummary = Pick<
-  Message,
-  'id' | 'firstName' | 'lastName' | 'message' | 'createdAt'
->
+type MessageSummary = Pick<Message, 'id' | 'firstName' | 'lastName' | 'message' | 'createdAt'>
 
 /** Messages that wait for a reply, the newest first; none that look sent by a robot. */
 export async function unreadMessages(db: Database, limit: number): Promise<MessageSummary[]> {

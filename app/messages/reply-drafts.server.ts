@@ -15,7 +15,7 @@ export interface ReplyDraft {
 }
 
 /** What a window that keeps its draft is told. */
-export interface KeptReply {
+interface KeptReply {
   /** False when another window has written `other` since: then nothing was kept. */
   isKept: boolean
   /** Marks the draft as it is now. */

@@ -65,7 +65,7 @@ export const TIME_ACTS = [
 
 export type TimeAct = (typeof TIME_ACTS)[number]
 
-export interface TimesChange extends TimesState {
+interface TimesChange extends TimesState {
   /** Which time is its own afterwards: the one it had, its alternative, or the one that the act names. */
   takes: 'own' | 'alternative' | 'named'
 }

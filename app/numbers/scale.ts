@@ -2,7 +2,7 @@
 const STEPS_MOST = 5
 
 /** A scale from 0 whose steps are 1, 2 or 5 times a power of ten, as people count. */
-export interface Scale {
+interface Scale {
   top: number
   /** From 0 to the top, both included. */
   ticks: number[]

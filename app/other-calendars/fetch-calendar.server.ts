@@ -11,7 +11,7 @@ export interface Version {
 
 type Reading = ReturnType<typeof readingNow>
 
-export interface FetchedCalendar extends Version {
+interface FetchedCalendar extends Version {
   content: CalendarContent & { isCalendar: true }
 }
 

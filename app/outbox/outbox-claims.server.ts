@@ -84,7 +84,7 @@ export type MailOutcome =
   | { status: 'waiting'; nextAttemptAt: string; lastError: string | null; attempts?: number }
 
 /** A mail as it was claimed. */
-export type HeldMail = Pick<OutboxRow, 'id' | 'claim'>
+type HeldMail = Pick<OutboxRow, 'id' | 'claim'>
 
 /** Settles the mails whose claims still hold; those that another worker has taken since are left alone. */
 export async function settleMails(

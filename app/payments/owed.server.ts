@@ -12,7 +12,7 @@ export interface OwedAppointment {
 }
 
 /** The first of those that still owe, and how many and how much, in whole cents, it is of all of them. */
-export interface Owed {
+interface Owed {
   first: OwedAppointment[]
   count: number
   cents: number

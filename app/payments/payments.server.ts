@@ -49,7 +49,7 @@ export async function paidOf(
 }
 
 /** An entry with the client of its booking; null once that is gone. */
-export interface ListedPayment extends Omit<PaymentRow, 'keptUntil' | 'number'> {
+interface ListedPayment extends Omit<PaymentRow, 'keptUntil' | 'number'> {
   client: string | null
 }
 
@@ -85,7 +85,7 @@ export async function paymentsBetween(
 }
 
 /** What came, what went back and how many entries there were in each month of a year that has any; whole cents. */
-export interface MonthSums {
+interface MonthSums {
   month: CalendarMonth
   received: number
   returned: number

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '#app/kernel/calendar-date.ts'
 import type { Balance } from './balance.ts'
 
 /** What is asked for in advance of one appointment, as it was fixed when it was confirmed. */
-export interface FixedRetainer {
+interface FixedRetainer {
   /** Whole cents. */
   amount: number
   dueOn: CalendarDate

@@ -10,7 +10,7 @@ import { lockPicture, updatePicture } from './pictures.server.ts'
 import type { Unreadable } from './unreadable.ts'
 import { newFile } from './upload-picture.server.ts'
 
-export type ChangeOutcome =
+type ChangeOutcome =
   | { ok: true }
   | { ok: false; reason: 'missing' }
   /** Another window has changed it since; `present` is how it is now. */

@@ -5,7 +5,7 @@ import { refreshPictures } from './held-pictures.server.ts'
 import { listUses, type PictureUse, shows } from './picture-uses.server.ts'
 import { deletePicture as deleteRow, findPicture } from './pictures.server.ts'
 
-export type Deletion =
+type Deletion =
   | { ok: true }
   | { ok: false; reason: 'missing' }
   /** The site, a draft of it or a letter shows it. */

@@ -17,7 +17,7 @@ import { insertPicture } from './pictures.server.ts'
 import type { Unreadable } from './unreadable.ts'
 
 /** A picture as the answer to its upload tells it; `src` is the JPEG that is there at once. */
-export interface UploadedPicture {
+interface UploadedPicture {
   id: string
   src: string
   width: number
@@ -30,7 +30,7 @@ export type Upload =
   | { ok: false; reason: Unreadable }
   | KeyReused
 
-export interface UploadRequest {
+interface UploadRequest {
   bytes: Uint8Array
   alt: string
   userId: string | null

@@ -3,7 +3,7 @@ import { consentNoteField, typedDateField } from '#app/kernel/fields.schema.ts'
 import { GIVEN_BASES } from './consent.ts'
 import { subscription } from './subscribe.schema.ts'
 
-export const basisField = z.enum(GIVEN_BASES, { error: 'Please choose what the consent rests on' })
+const basisField = z.enum(GIVEN_BASES, { error: 'Please choose what the consent rests on' })
 
 const given = { basis: basisField, givenOn: typedDateField, note: consentNoteField }
 

@@ -19,7 +19,7 @@ export const CONSENT_SOURCES = [
 /** The bases on which somebody can be put on the list. */
 export const GIVEN_BASES = ['express', 'implied-inquiry', 'implied-purchase'] as const
 
-export type GivenBasis = (typeof GIVEN_BASES)[number]
+type GivenBasis = (typeof GIVEN_BASES)[number]
 
 /** Months for which an inquiry implies consent (CASL s. 10(10)(e)). */
 const INQUIRY_MONTHS = 6
@@ -35,7 +35,7 @@ export interface ConsentFact {
 }
 
 /** What decides whether somebody may be mailed; `consents` in the order they were recorded. */
-export interface SubscriptionFacts {
+interface SubscriptionFacts {
   isActive: boolean
   heldBack: boolean
   /** Since when the mailbox takes no mail; null while it may. */

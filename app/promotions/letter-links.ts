@@ -4,7 +4,7 @@ const PROTOCOLS = ['http:', 'https:', 'mailto:']
 /** Written as `[words](address)`, or an address by itself. */
 const LINKS = /\[[^\]\n]*\]\(\s*<?([^\s<>)]+)|(?<![(\w])(https?:\/\/[^\s<>)\]]+)/g
 
-export interface LetterLinks {
+interface LetterLinks {
   /** Whole addresses, each once. */
   whole: string[]
   /** What stands as a link but cannot be followed from a mail: it arrives as plain text. */

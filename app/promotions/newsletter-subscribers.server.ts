@@ -23,7 +23,7 @@ export interface NewsletterSubscriber
  */
 export type SubscriberKind = 'active' | 'inactive' | 'held-back' | 'undeliverable'
 
-export interface SubscriberFilter {
+interface SubscriberFilter {
   /** One kind of them. */
   which?: SubscriberKind | undefined
   /** Those to whom a letter sent at that moment would not go. */
@@ -35,7 +35,7 @@ export interface SubscriberFilter {
 }
 
 /** Where a page of the list, newest first, goes on. */
-export interface SubscriberCursor {
+interface SubscriberCursor {
   subscribedAt: string
   id: string
 }

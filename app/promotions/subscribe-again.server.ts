@@ -32,7 +32,7 @@ const SUBSCRIBE_AGAIN_MAIL_HOURS = 24
 
 type Names = Pick<Subscription, 'firstName' | 'lastName'>
 
-export interface SubscribeAgainLink {
+interface SubscribeAgainLink {
   email: string
   /** The address was forgotten since it withdrew: a name is asked for anew. */
   needsNames: boolean

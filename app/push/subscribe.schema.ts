@@ -11,7 +11,7 @@ export const pushKinds = z
 const base64url = z.string().regex(/^[\w-]+=*$/)
 
 /** What the browser says of its subscription. */
-export const pushAddress = z.object({
+const pushAddress = z.object({
   endpoint: z.string().max(2000),
   keys: z.object({ p256dh: base64url.max(100), auth: base64url.max(50) }),
 })

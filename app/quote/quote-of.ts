@@ -20,7 +20,7 @@ export interface PriceLists {
 }
 
 /** What a price depends on. */
-export interface PricedRequest {
+interface PricedRequest {
   service: Service
   place: Place
   /** Null: those the service is usually for. */

@@ -14,7 +14,7 @@ import { type PriceLists, quoteOf } from './quote-of.ts'
 import { minutesFor, UNKNOWN_MINUTES } from './request-details.ts'
 
 /** What is asked for, as far as it decides about price and length. */
-export interface AskedFor {
+interface AskedFor {
   /** A service by the name it has now, or the one that something stored is for. */
   service: AskedService
   place: Place
@@ -25,7 +25,7 @@ export interface AskedFor {
 
 export type AskedService = string | ServiceReference
 
-export type QuoteOutcome =
+type QuoteOutcome =
   | { ok: true; serviceId: string; people: People | null; quote: Quote; durationMinutes: number }
   | { ok: false; errors: FieldErrors }
 
@@ -115,7 +115,7 @@ export function minutesAsked(asked: AskedService | null, people: People | null):
 }
 
 /** Why the service cannot be had for these people; null when it can. */
-export function refusalOfPeople(service: Service, people: People | null): string | null {
+function refusalOfPeople(service: Service, people: People | null): string | null {
   if (people === null) return null
   const isForSeveral = isBridal(service)
   if (!isForSeveral && countPeople(people) > 0) {

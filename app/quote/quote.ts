@@ -42,7 +42,7 @@ export interface TravelFee {
   area: string | null
 }
 
-export interface QuoteTax {
+interface QuoteTax {
   label: string
   /** Hundredths of a percent: 1300 is 13%. */
   rate: number

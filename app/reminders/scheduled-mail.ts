@@ -3,7 +3,7 @@ import { instantOf } from '#app/kernel/local-time.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 
 /** How many days before a confirmed appointment its client is reminded: product.md, section 14. */
-export const REMINDER_DAYS = [7, 1] as const
+const REMINDER_DAYS = [7, 1] as const
 
 /** When on those days, on the artist's clock: product.md, section 14. */
 const SENT_AT = '10:00' as TimeOfDay

@@ -9,7 +9,7 @@ const URGENT_HOURS = 12
 const HOUR_MS = 3_600_000
 
 /** Until when a request can be answered, and how soon that is. */
-export interface AnswerBy {
+interface AnswerBy {
   /** '6:10 p.m. today', '8:30 a.m. tomorrow', 'Sat, Dec 5, 11:00 a.m.'. */
   words: string
   hurry: 'none' | 'soon' | 'urgent'

@@ -1,5 +1,5 @@
 /** After so many hours without an answer a request is announced to the artist again. */
-export const REMINDER_HOURS = [24, 48] as const
+const REMINDER_HOURS = [24, 48] as const
 
 /** After so many hours without an answer a request's time is given back, where nothing else is set. */
 export const PENDING_HOURS = 72

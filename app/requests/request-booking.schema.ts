@@ -46,12 +46,12 @@ export const postalCodeField = optionalLine('the postal code', POSTAL_CODE_MAX).
   'Please write the postal code like L4M 1A1',
 )
 
-export const clientNotesField = optionalText('the notes', CLIENT_NOTES_MAX)
+const clientNotesField = optionalText('the notes', CLIENT_NOTES_MAX)
 
 /** A code that takes something off; blank or missing is null. */
 export const codeField = optionalLine('the code', 40)
 
-export const onBehalfOfField = optionalLine('the name', NAME_MAX)
+const onBehalfOfField = optionalLine('the name', NAME_MAX)
 
 /** On a quarter hour, as plans are. */
 export const neededReadyBy = z

@@ -8,7 +8,7 @@ export interface DayNeighbour extends DaySpan {
 }
 
 /** How a request goes with the rest of its day. */
-export interface RequestFit {
+interface RequestFit {
   /** Whose appointment keeps a part of its time free; null for nobody's. */
   keptFreeFor: string | null
   confirmed: number

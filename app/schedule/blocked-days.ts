@@ -4,7 +4,7 @@ import { addDays, type CalendarDate } from '#app/kernel/calendar-date.ts'
 export const BLOCKED_DAYS_MAX = 400
 
 /** Days to be treated alike: from the first to the last, and the same again each week. */
-export interface RepeatedDays {
+interface RepeatedDays {
   date: CalendarDate
   /** Not before `date`; null means that one day. */
   lastDate: CalendarDate | null

@@ -69,7 +69,7 @@ export const hoursForm = z
 const NO_HOURS = 'Please write your hours here, or leave both empty'
 
 /** Dates that are not like the week. */
-export interface SetDates {
+interface SetDates {
   version: number
   /** The entry that they take the place of; empty for none. */
   key: string

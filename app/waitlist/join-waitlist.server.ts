@@ -32,7 +32,7 @@ import {
 import { OPEN_ENTRIES_PER_EMAIL } from './waitlist-limits.ts'
 import { waitlistJoinedMail } from './waitlist-mail.server.ts'
 
-export interface WaitlistContext {
+interface WaitlistContext {
   now: Temporal.Instant
   clientAddress: string
   idempotency?: IdempotencyKey | undefined

@@ -144,7 +144,7 @@ export async function offersBetween(
 }
 
 /** What is stored of an entry when something happens to it. */
-export type EntryChange = Partial<Omit<WaitlistEntry, 'id' | 'createdAt'>> & {
+type EntryChange = Partial<Omit<WaitlistEntry, 'id' | 'createdAt'>> & {
   status: WaitlistStatus
   updatedAt: string
 }

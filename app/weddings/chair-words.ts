@@ -3,7 +3,7 @@ import { counted } from '#app/quote/in-words.ts'
 import type { PlannedChair } from './morning-plan.ts'
 
 /** What a chair is called: by its person's name where that is known, else by the role. */
-export interface ChairWords {
+interface ChairWords {
   /** 'Claire', or 'Attendant 2' while nobody has said who that is. */
   who: string
   /** 'Mother of the bride' beside a name; null where `who` says it. */

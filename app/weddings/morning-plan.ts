@@ -35,7 +35,7 @@ export interface MorningPlan {
 }
 
 /** A chair with its times. */
-export interface TimedChair extends PlannedChair {
+interface TimedChair extends PlannedChair {
   start: TimeOfDay
   end: TimeOfDay
 }

@@ -18,7 +18,7 @@ export const ARTISTS_MAX = 4
 export const QUARTER_HOUR = 15
 
 /** What a morning is planned from. */
-export interface MorningRequest {
+interface MorningRequest {
   readyBy: TimeOfDay
   people: People
   /** How many artists are asked for; more are planned where they are needed. */
@@ -35,7 +35,7 @@ export function roleMinutes({ roles }: Services): RoleMinutes {
 }
 
 /** Somebody's time in the chair. */
-export interface Chair {
+interface Chair {
   role: RoleId
   /** Counts those of the role, from 1. */
   number: number

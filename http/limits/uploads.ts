@@ -32,7 +32,7 @@ export interface UploadRule {
 }
 
 /** Every address that takes more than 256 KB. */
-export const UPLOADS: readonly UploadRule[] = [
+const UPLOADS: readonly UploadRule[] = [
   {
     path: /^\/api\/v1\/pictures$|^\/admin\/site\/pictures\/[0-9a-f-]{36}\/replace$/,
     isDesk: true,

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { COLLECTIONS, type Collection } from '#app/privacy/collections/documents.server.ts'
 
-export interface ExportFiles {
+interface ExportFiles {
   /** Collections come one after the other, in their order. */
   add(collection: Collection, document: Record<string, unknown>): Promise<void>
   /** Gives the files their names; how many documents there are of each collection. */

@@ -12,7 +12,7 @@ const [LIST, OBJECT, NEXT] = Buffer.from('[{,')
 
 const INSTEAD = 'Import it in parts, export into a folder, or restore a backup.'
 
-export type ReadJson = { ok: true; json: unknown } | { ok: false; sentence: string }
+type ReadJson = { ok: true; json: unknown } | { ok: false; sentence: string }
 
 /**
  * Reads a file of JSON, or a folder with a file for each collection. One that would take more memory than this process

@@ -18,7 +18,7 @@ import {
 } from './words.ts'
 
 /** What the environment may say of the artist and their hours. */
-export interface Environment {
+interface Environment {
   settings: Settings
   minNoticeHours: number
   /** 0 for never. */

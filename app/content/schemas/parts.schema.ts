@@ -10,10 +10,10 @@ import {
 /** The parts that the schemas of the pieces are made of. Texts are trimmed; markup in them is text. */
 
 export const LINE_MAX = 200
-export const PARAGRAPH_MAX = 2000
+const PARAGRAPH_MAX = 2000
 
 /** The highest price in dollars, far above any there is. */
-export const PRICE_MAX = 100_000
+const PRICE_MAX = 100_000
 
 /** One line that must say something. */
 export const line = (most = LINE_MAX) =>

@@ -8,7 +8,7 @@ export interface Question {
 }
 
 /** What the answers say of prices, in dollars. */
-export interface AnsweredFigures {
+interface AnsweredFigures {
   lashes: number
   ownLashes: number
   trial: number

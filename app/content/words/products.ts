@@ -10,7 +10,7 @@ export const chapterPictures: Readonly<Record<string, PictureName>> = {
   additional: 'guide-06',
 }
 
-export interface ProductCategory {
+interface ProductCategory {
   /** Names the category in addresses. */
   id: string
   title: string

@@ -30,7 +30,7 @@ export type BookingMailKind =
   | 'sign-again'
 
 /** Kinds about another time that an appointment has, or held beside its own. */
-export type OtherTimeMailKind =
+type OtherTimeMailKind =
   | 'move-asked'
   | 'move-declined'
   | 'time-offered'

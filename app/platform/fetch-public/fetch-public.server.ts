@@ -19,14 +19,14 @@ export class FetchError extends Error {
   override name = 'FetchError'
 }
 
-export interface PublicRequest {
+interface PublicRequest {
   /** Sent without following redirects unless it is GET. */
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: Uint8Array
 }
 
-export interface PublicAnswer {
+interface PublicAnswer {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer

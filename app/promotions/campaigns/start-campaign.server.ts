@@ -17,7 +17,7 @@ import { sendingTime, type WallTime } from '#app/promotions/sending-time.ts'
 import { type SeenDraft, takeDraft } from './keep-draft.server.ts'
 import type { CampaignLetter } from './start-campaign.schema.ts'
 
-export interface CampaignContext {
+interface CampaignContext {
   now: Temporal.Instant
   /** Account id of the admin who sends it. */
   by: string

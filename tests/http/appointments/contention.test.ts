@@ -169,6 +169,20 @@ test('of forty requests at once for a code with one use left one gets it, and ag
   }
 })
 
+test('a page that lies ready does not show a time as free once the other process has given it away', async () => {
+  const date = freshDate()
+  const path = `/booking?service=Lashes&date=${date}`
+  const isOffered = async (url: string) => {
+    const page = await (await fetch(url + path)).text()
+    const [slot] = /<input[^>]*name="time"[^>]*value="10:00"[^>]*>/.exec(page) ?? []
+    return !slot?.includes('disabled')
+  }
+  for (const { url } of shared.servers)
+    expect([await isOffered(url), await isOffered(url)]).toEqual([true, true])
+  expect((await book(0, { date, time: '10:00' })).status).toBe(201)
+  for (const { url } of shared.servers) expect(await isOffered(url)).toBe(false)
+})
+
 test('the database itself refuses a second holder of a cell', async () => {
   const date = freshDate()
   const { body } = await book(0, { date, time: '10:00' })

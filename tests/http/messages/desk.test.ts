@@ -3,8 +3,6 @@ import { inboxOf } from '../../support/desk/inbox.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 import { query } from '../../support/server/sql.ts'
 
-const SAVED = { reply: 'Yes, gladly.' }
-
 const shared = sharedServer()
 const { signIn, write, writeAsRobot, patch, page, post, rowOf, replyMails, kept } = inboxOf(shared)
 beforeAll(signIn)

@@ -11,6 +11,7 @@ const PAGES = [
   '/wedding',
   '/wedding/plan',
   '/booking',
+  '/booking?service=Lashes&date=2027-03-04',
   '/pricing',
   '/faq',
   '/photo-gallery',
@@ -95,7 +96,7 @@ test('the answer to a form is for the one who sent it', async () => {
   expect((await ask('/contact')).text).toBe(before.text)
 })
 
-test.each(['/booking?date=2027-03-04', '/admin', '/nowhere', '/photo-gallery/11'])(
+test.each(['/booking?date=2027-03-04&code=GLOW20', '/admin', '/nowhere', '/photo-gallery/11'])(
   '%s is not kept',
   async (path) => {
     expect((await ask(path)).headers.get('ETag')).toBeNull()

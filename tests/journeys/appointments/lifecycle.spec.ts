@@ -15,7 +15,6 @@ import {
 import { type CalendarFile, calendarOf, readCalendar } from '../support/calendar-file.ts'
 import { longDate, timeInWords } from '../support/date-format.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { waitForHydration } from '../support/hydration.ts'
 
 const ARTIST = 'hello@rosewater.example'
 

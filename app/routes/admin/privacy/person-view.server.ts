@@ -5,7 +5,7 @@ import { formatTime } from '#app/kernel/time-of-day.ts'
 import { confirmedAhead, isKnown, type KnownPerson } from '#app/privacy/find-person.server.ts'
 
 /** One kind of thing that is known of a person. */
-export interface KnownLine {
+interface KnownLine {
   what: string
   count: number
   /** Where to read it; null where only the export shows it. */

@@ -5,7 +5,7 @@ import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-
 import { offersBetween } from '#app/waitlist/waitlist-entries.server.ts'
 
 /** A time that is held for somebody on the waiting list, in the form of a blocked time. */
-export interface HeldOffer {
+interface HeldOffer {
   id: string
   date: CalendarDate
   startTime: TimeOfDay

@@ -26,6 +26,7 @@ import { whyNoPartyChange } from '#app/moves/change-own-party.server.ts'
 import { mayMove } from '#app/moves/times-to-move.server.ts'
 import { moneyOf } from '#app/payments/money-of.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { remembered } from '#app/platform/remembered.ts'
 import { presentName } from '#app/quote/quote-request.server.ts'
 import { readyByAt } from '#app/weddings/ready-by-at.ts'
 import { endingView } from './ending.server.ts'
@@ -174,7 +175,7 @@ function alternativeView(booking: Booking, now: Temporal.Instant) {
 }
 
 /** A party as the page names it. */
-export function partyView(booking: Booking) {
+function partyView(booking: Booking) {
   const { people, place, address, postalCode, quote } = booking
   return { people, place, address, postalCode, quote }
 }
@@ -200,15 +201,14 @@ function cancelling(
   }
 }
 
-function zoneName(timeZone: string): string {
+/** The same all year, so it is asked for once. */
+const zoneName = remembered((timeZone) => {
   const parts = new Intl.DateTimeFormat(LOCALE, {
     timeZone,
     timeZoneName: 'longGeneric',
   }).formatToParts()
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-}
-
-type AgreementView = Awaited<ReturnType<typeof agreementView>>
+})
 
 /** What the client is asked to sign, and what they have signed. */
 async function agreementView(booking: Booking, today: CalendarDate) {

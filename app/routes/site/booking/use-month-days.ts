@@ -40,7 +40,7 @@ export function useMonthDays(
 const SETTLED_MS = 400
 
 /** The value once it has stopped changing, to ask once for a typed postal code. */
-export function useSettled(value: string): string {
+function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), SETTLED_MS)

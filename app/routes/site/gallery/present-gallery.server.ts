@@ -8,7 +8,7 @@ import { type Category, pictureNamed } from '#app/content/pictures/pictures.ts'
 import type { RateList } from '#app/content/prices.ts'
 
 /** What a gallery shows now, and where its pictures have their addresses: `<path>/<number from 1>`. */
-export interface PresentGallery {
+interface PresentGallery {
   path: string
   name: string
   /** Null in the portfolio where nobody said which kind of work it is. */

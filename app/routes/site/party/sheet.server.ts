@@ -22,7 +22,7 @@ export interface MorningSheet {
 }
 
 /** One artist's morning. */
-export interface SheetRow {
+interface SheetRow {
   /** Null where there is one artist only. */
   artist: string | null
   steps: SheetStep[]

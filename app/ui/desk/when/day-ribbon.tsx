@@ -2,7 +2,7 @@ import type { DaySpan } from '#app/booking/times/day-plan.ts'
 import { formatHour } from '#app/kernel/time-of-day.ts'
 
 /** Solid is confirmed, dashed waits, hatched is not to be had. */
-export type RibbonLook = 'confirmed' | 'waiting' | 'blocked' | 'chosen' | 'clash'
+type RibbonLook = 'confirmed' | 'waiting' | 'blocked' | 'chosen' | 'clash'
 
 export type RibbonPart = DaySpan & { look: RibbonLook }
 

@@ -120,14 +120,11 @@ export function inOrder<One extends ShortBooking>({
 }
 
 /** What is kept free before or after an appointment. */
-export interface ShownBuffer extends KeptFree {
+interface ShownBuffer extends KeptFree {
   id: string
 }
 
-export function buffersOf({
-  bookings,
-  others,
-}: Pick<CalendarDay, 'bookings' | 'others'>): ShownBuffer[] {
+function buffersOf({ bookings, others }: Pick<CalendarDay, 'bookings' | 'others'>): ShownBuffer[] {
   return [...bookings, ...others].flatMap(({ id, buffers }) =>
     buffers.map((span) => ({ id: `${id} ${span.from}`, ...span })),
   )

@@ -120,8 +120,6 @@ export default function OfferTime({ loaderData, actionData: refused }: Route.Com
   )
 }
 
-type OfferView = Awaited<ReturnType<typeof offerView>>
-
 /** A request, and free times near it that fit its length and its place, each with its day. */
 async function offerView(db: Database, booking: Booking, now: Temporal.Instant) {
   const { name, service, date, time, status } = booking

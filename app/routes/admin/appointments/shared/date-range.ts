@@ -11,7 +11,7 @@ import {
 import type { CalendarView } from './filters.ts'
 
 /** The days one page of the calendar shows. */
-export interface CalendarSpan {
+interface CalendarSpan {
   days: CalendarDate[]
   /** 'November 2026', 'November 23–29, 2026', 'Tuesday, November 24, 2026'. */
   title: string

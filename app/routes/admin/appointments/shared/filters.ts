@@ -45,7 +45,7 @@ export function readFilter(search: URLSearchParams): ListFilter {
 }
 
 /** The fields of a filter that differ from the plain list, as they stand in an address. */
-export function filterFields(filter: ListFilter): [string, string][] {
+function filterFields(filter: ListFilter): [string, string][] {
   const { view, on, day, dates, status, cancelled, q, after } = filter
   const fields: [string, string][] = []
   if (view !== 'list') fields.push(['view', view])

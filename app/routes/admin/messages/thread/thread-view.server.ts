@@ -22,7 +22,7 @@ import { clientView } from './client-view.server.ts'
 const EARLIER_MAX = 10
 
 /** How the mail of a saved reply stands, in the desk's words. */
-export interface ReplyMailView {
+interface ReplyMailView {
   /** Empty while no email was made of it. */
   id: string
   state: 'unsent' | 'waiting' | 'sent' | 'failed'

@@ -5,11 +5,7 @@ import { sentences } from '#app/kernel/sentences.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { formValues, parseFields, parseForm, type RefusedForm } from '#app/platform/validation.ts'
-import {
-  DraftNotAsSeen,
-  keepDraft,
-  type SeenDraft,
-} from '#app/promotions/campaigns/keep-draft.server.ts'
+import { DraftNotAsSeen, type SeenDraft } from '#app/promotions/campaigns/keep-draft.server.ts'
 import { letterDraft } from '#app/promotions/campaigns/letter-draft.schema.ts'
 import { campaignLetter, sendingWhen } from '#app/promotions/campaigns/start-campaign.schema.ts'
 import {

@@ -15,7 +15,7 @@ import {
 } from '#app/routes/admin/shared/day/day-cells.ts'
 
 /** Neighbouring half hours of a day that look the same, to be drawn as one. */
-export interface SlotRun {
+interface SlotRun {
   /** Which of the day's half hours it begins with, and how many it is. */
   first: number
   length: number

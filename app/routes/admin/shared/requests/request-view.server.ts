@@ -110,7 +110,7 @@ function obstacleOf(
 }
 
 /** Requests of one person: the soonest in full, and how many more there are. */
-export interface PersonRequests {
+interface PersonRequests {
   first: RequestView
   more: RequestView[]
 }

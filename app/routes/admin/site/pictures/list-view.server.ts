@@ -8,7 +8,7 @@ import { toPicture } from '#app/pictures/to-picture.server.ts'
 import { editorOf } from '../pieces.ts'
 
 /** Where a picture is shown, in words, and where that is edited. */
-export interface UseView {
+interface UseView {
   to: string
   label: string
   /** A letter that people have got: it cannot be taken away there. */

@@ -22,7 +22,7 @@ export async function readSamples(): Promise<Partial<Record<EditedPiece, SampleL
 }
 
 /** What of a piece, as it says now or in a draft, is still a sample. */
-export async function readSamplesIn(piece: EditedPiece, value: Json): Promise<SampleLine[]> {
+async function readSamplesIn(piece: EditedPiece, value: Json): Promise<SampleLine[]> {
   return samplesIn(piece, value, await readKnown())
 }
 

@@ -16,7 +16,7 @@ export interface Step {
   more: { to: string; label: string }
 }
 
-export const STEP_NAMES = [
+const STEP_NAMES = [
   'name',
   'portrait',
   'school',

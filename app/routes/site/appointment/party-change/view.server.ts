@@ -80,7 +80,7 @@ async function outcomeOf(booking: Booking, asked: AskedParty, now: Temporal.Inst
 }
 
 /** Why the day has no room, and at which other ready-by times of it there is some. */
-export async function noRoom(
+async function noRoom(
   before: Booking,
   after: Booking,
   now: Temporal.Instant,

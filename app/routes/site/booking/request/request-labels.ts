@@ -41,7 +41,7 @@ export function summaryOf(
 }
 
 /** For whom and where, as far as it must be said. */
-export interface PartyWords {
+interface PartyWords {
   place: Place
   people: People | null
 }
