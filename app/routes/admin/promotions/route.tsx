@@ -91,7 +91,7 @@ export default function Promotions({ loaderData: view, actionData: answer }: Rou
   )
   return (
     <DeskPage
-      title="Newsletter"
+      title="Promotions"
       note={<SavingNote state={kept.state} what="Draft" />}
       top={
         <>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, type CalendarDate, monthOf } from '#app/kernel/calendar-date.ts'
+import { addDays, type CalendarDate, monthOf, weekdayOf } from '#app/kernel/calendar-date.ts'
 import { spanOf } from './date-range.ts'
 import { CALENDAR_VIEWS } from './filters.ts'
 
@@ -11,9 +11,9 @@ const view = fc.constantFrom(...CALENDAR_VIEWS)
 
 test.each([
   ['month', '2026-11-24', 'November 2026'],
-  ['week', '2026-11-24', 'November 24–30, 2026'],
-  ['week', '2026-11-30', 'November 30–December 6, 2026'],
-  ['week', '2026-12-28', 'December 28, 2026–January 3, 2027'],
+  ['week', '2026-11-24', 'November 22–28, 2026'],
+  ['week', '2026-12-05', 'November 29–December 5, 2026'],
+  ['week', '2026-12-28', 'December 27, 2026–January 2, 2027'],
   ['day', '2026-11-24', 'Tuesday, November 24, 2026'],
 ] as const)('the %s of %s is called %s', (view, on, title) => {
   expect(spanOf(view, on as CalendarDate).title).toBe(title)
@@ -21,8 +21,8 @@ test.each([
 
 test.each([
   ['month', '2026-11-24', undefined],
-  ['week', '2026-11-24', 'Nov 24–30'],
-  ['week', '2026-11-30', 'Nov 30–Dec 6'],
+  ['week', '2026-11-24', 'Nov 22–28'],
+  ['week', '2026-11-29', 'Nov 29–Dec 5'],
   ['day', '2026-11-24', 'Tue, Nov 24'],
 ] as const)('the %s of %s is called %s on a phone', (view, on, title) => {
   expect(spanOf(view, on as CalendarDate).shortTitle).toBe(title)
@@ -50,11 +50,11 @@ test('turning on leaves no day out and shows none twice, and turning back leads 
   )
 })
 
-test('a week is the seven days from the one asked for; a month keeps to itself', () => {
+test('a week is the seven days from a Sunday; a month keeps to itself', () => {
   fc.assert(
     fc.property(day, (on) => {
       const { days } = spanOf('week', on)
-      expect([days[0], days.length]).toEqual([on, 7])
+      expect([days.length, weekdayOf(days[0] ?? on), days.includes(on)]).toEqual([7, 7, true])
       const months = new Set(spanOf('month', on).days.map(monthOf))
       expect([...months]).toEqual([monthOf(on)])
     }),

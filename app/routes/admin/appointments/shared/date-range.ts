@@ -6,6 +6,7 @@ import {
   formatDays,
   formatMonth,
   monthOf,
+  weekAround,
   weeksOfMonth,
 } from '#app/kernel/calendar-date.ts'
 import type { CalendarView } from './filters.ts'
@@ -22,7 +23,7 @@ interface CalendarSpan {
   next: CalendarDate
 }
 
-/** The month that holds `on`, the seven days from it on, or the day itself: who looks at a week looks ahead. */
+/** The month or the week that holds `on`, or the day itself. */
 export function spanOf(view: CalendarView, on: CalendarDate): CalendarSpan {
   switch (view) {
     case 'month': {
@@ -36,11 +37,12 @@ export function spanOf(view: CalendarView, on: CalendarDate): CalendarSpan {
       }
     }
     case 'week': {
-      const days = Array.from({ length: 7 }, (_, index) => addDays(on, index))
+      const days = weekAround(on)
+      const [first = on] = days
       return {
         days,
-        title: formatDays(on, addDays(on, 6), 'long'),
-        shortTitle: formatDays(on, addDays(on, 6), 'short'),
+        title: formatDays(first, addDays(first, 6), 'long'),
+        shortTitle: formatDays(first, addDays(first, 6), 'short'),
         previous: addDays(on, -7),
         next: addDays(on, 7),
       }

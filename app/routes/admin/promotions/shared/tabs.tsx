@@ -18,7 +18,7 @@ interface PromotionTabsProps {
 /** The sides of the newsletter: what is written, what was sent, and to whom. */
 export function PromotionTabs({ current, counts }: PromotionTabsProps) {
   return (
-    <nav className="tabs" aria-label="Newsletter">
+    <nav className="tabs" aria-label="Promotions">
       {/* Plain links: the page that composes has a policy of its own, which a new document brings. */}
       {TABS.map(({ path, label, counts: name }) => (
         <a key={path} href={path} aria-current={label === current ? 'page' : undefined}>

@@ -21,7 +21,7 @@ export async function mailWarnings(
   for (const { subject, status } of await listUnstarted(db))
     if (status === 'refused')
       warnings.push(
-        `The newsletter “${subject}” could not go out on time. See Newsletter, Scheduled.`,
+        `The newsletter “${subject}” could not go out on time. See Promotions, Scheduled.`,
       )
   return warnings
 }

@@ -271,10 +271,10 @@ const ACTS: readonly DeskAct[] = [
   { label: 'Money', to: '/admin/money', icon: 'money', words: 'payments unpaid income receipts' },
   { label: 'Numbers', to: '/admin/numbers', icon: 'numbers', words: 'statistics year report' },
   {
-    label: 'Newsletter',
+    label: 'Promotions',
     to: '/admin/promotions',
     icon: 'letter',
-    words: 'promotions letter campaign',
+    words: 'newsletter letter campaign',
   },
   {
     label: 'Subscribers',
