@@ -1,5 +1,5 @@
 import { content } from '#app/content/current.server.ts'
-import type { Database } from '#app/database/database.server.ts'
+import { database } from '#app/database/database.server.ts'
 import { agreementPdf } from '#app/pdf/agreement-pdf.server.ts'
 import { pdfDownload } from '#app/pdf/pdf-download.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -8,11 +8,10 @@ import { readWords } from './read-words.server.ts'
 
 /** The file of what was signed: the signature whose number the address names, or the newest. Null for none. */
 export async function agreementDownload(
-  db: Database,
   bookingId: string,
   { url }: Request,
 ): Promise<Response | null> {
-  const signatures = await signaturesOf(db, bookingId)
+  const signatures = await signaturesOf(database(), bookingId)
   const asked = new URL(url).searchParams.get('number')
   const isAsked = ({ number }: { number: number }) => asked === null || asked === String(number)
   const signature = signatures.findLast(isAsked)

@@ -9,30 +9,10 @@ import { findRetainer } from '#app/payments/retainers.server.ts'
 import { dateAt } from '#app/platform/config.server.ts'
 import { isRequiredFor } from './agreement.ts'
 
-/** How it stands with the signature for an appointment. */
-export interface Agreement {
-  /** Whether clients of its service are asked to sign now. */
-  isRequired: boolean
-  /** Of the piece as it is published now. */
-  version: number
-  /** The oldest first. */
-  signatures: SignatureRow[]
-  /** The client is asked to sign now. */
-  isOpen: boolean
-  /** By which day; null while nothing is open. */
-  dueOn: CalendarDate | null
-  isOverdue: boolean
-  /** Whether the client was reminded since they were asked. */
-  isReminded: boolean
-}
-
 type Asked = Pick<Booking, 'id' | 'date' | 'status' | 'serviceId' | 'createdAt'>
 
-export async function agreementOf(
-  db: Database,
-  booking: Asked,
-  today: CalendarDate,
-): Promise<Agreement> {
+/** The signatures of an appointment, the oldest first, and whether and by when its client is asked for one (`isOpen`). */
+export async function agreementOf(db: Database, booking: Asked, today: CalendarDate) {
   const signatures = await signaturesOf(db, booking.id)
   const request = await findRequest(db, booking.id)
   const isRequired = isRequiredFor(content('agreement').requiredFor, booking.serviceId)
@@ -50,7 +30,7 @@ export async function agreementOf(
 async function dueOf(
   db: Database,
   { id, date, createdAt }: Asked,
-  request: SignatureRequestRow | null,
+  request: SignatureRequestRow | undefined,
   today: CalendarDate,
 ) {
   const fixed = request?.askedAt ? null : await findRetainer(db, id)
@@ -62,9 +42,8 @@ async function dueOf(
     .executeTakeFirstOrThrow()
   const askedAt = request?.askedAt ?? fixed?.fixedAt ?? confirmedAt ?? createdAt
   const askedOn = dateAt(Temporal.Instant.from(askedAt))
-  const dueOn = fixed
-    ? movedDueOn(fixed.dueOn, date, askedOn)
-    : retainerDueOn(askedOn, date, content('policies').retainer)
+  const asked = retainerDueOn(askedOn, date, content('policies').retainer)
+  const dueOn = fixed ? movedDueOn(fixed.dueOn, date, askedOn) : asked
   const remindedAt = [request?.remindedAt, fixed?.remindedAt]
   const isReminded = remindedAt.some((at) => at != null && at >= askedAt)
   return { dueOn, isOverdue: dueOn < today, isReminded }
@@ -79,20 +58,15 @@ export async function insertSignature(trx: DatabaseTransaction, row: SignatureRo
   await trx.insertInto('signatures').values(row).execute()
 }
 
-/** In hexadecimal. */
 export function sha256Of(words: string): string {
   return createHash('sha256').update(words, 'utf8').digest('hex')
 }
 
-export async function findRequest(
-  db: Database,
-  bookingId: string,
-): Promise<SignatureRequestRow | null> {
+export async function findRequest(db: Database, bookingId: string) {
   const query = db.selectFrom('signatureRequests').selectAll().where('bookingId', '=', bookingId)
-  return (await query.executeTakeFirst()) ?? null
+  return await query.executeTakeFirst()
 }
 
-/** Writes down that the client was asked again, or reminded. */
 export async function saveRequest(
   trx: DatabaseTransaction,
   bookingId: string,

@@ -8,14 +8,12 @@ export interface SignedAgreement {
   version: number
   sha256: string
   name: string
-  /** Whole cents; null without a price. */
   total: number | null
   service: string
   date: CalendarDate
   signedAt: string
 }
 
-/** Whether the clients of a service are asked to sign. */
 export function isRequiredFor(
   requiredFor: AgreementPiece['requiredFor'],
   serviceId: string | null,

@@ -17,23 +17,18 @@ import { agreementOf, insertSignature, sha256Of } from './agreement-of.server.ts
 
 const NAME = 'Please write your name, with at least 2 letters'
 
-/** What the form of an agreement says beside its version. */
 export const signatureForm = z.object({
   agree: tickField.refine((isTicked) => isTicked, 'Please tick that you agree'),
   name: nameField(NAME).refine((name) => countCharacters(name) >= 2, NAME),
 })
 
 const NOT_CONFIRMED = 'Only a confirmed appointment has an agreement to sign'
-
 const NOT_ASKED = 'This appointment has no agreement to sign'
 
 const NEWER =
   'The agreement has changed since you opened it. Please read the words below and sign these.'
 
-/**
- * The client signs the agreement in its present version. Signing twice changes nothing. A form that shows an older version is
- * refused, so that nobody signs what they haven't read.
- */
+/** The client signs the newest version; twice changes nothing, and a form of an older version is refused. */
 export async function signAgreement(
   bookingId: string,
   { version, entry }: { version: string; entry: Parsed<z.output<typeof signatureForm>> },

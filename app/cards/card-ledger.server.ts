@@ -17,7 +17,7 @@ import { moneyKeptUntil } from '#app/payments/receipt.ts'
 import { dateAt } from '#app/platform/config.server.ts'
 import { notifyDevices } from '#app/push/notify.server.ts'
 import { CARD_CURRENCY, type CardRefundStatus, differenceWords, isLater } from './card-payment.ts'
-import type { RefundSaid, SessionSaid } from './stripe.server.ts'
+import { type RefundSaid, type SessionSaid, sessionSaid } from './stripe.server.ts'
 
 /** When Stripe said something, when we hear of it, and what our own payments carry. */
 export interface Heard {
@@ -31,10 +31,7 @@ export async function siteMark(): Promise<string> {
   return (await keyedHash('card payments')).slice(0, 20)
 }
 
-/**
- * Runs an act on what Stripe said: one after the other, so that a refund and the payment it belongs to never miss each
- * other.
- */
+/** Runs an act on what Stripe said: one after the other, so that a refund and its payment never miss each other. */
 export async function hearStripe<Outcome>(
   { now, at = now }: { now: Temporal.Instant; at?: Temporal.Instant },
   act: (trx: DatabaseTransaction, heard: Heard) => Promise<Outcome>,
@@ -46,7 +43,6 @@ export async function hearStripe<Outcome>(
   })
 }
 
-/** The appointment, where it is still there, and all that was asked of it by card wait for the end of the act. */
 export async function lockCards(trx: DatabaseTransaction, bookingId: string) {
   const booking = await lockBooking(trx, bookingId)
   const rows = trx.selectFrom('cardSessions').select('id').where('bookingId', '=', bookingId)
@@ -54,10 +50,7 @@ export async function lockCards(trx: DatabaseTransaction, bookingId: string) {
   return booking
 }
 
-/**
- * Writes down what Stripe says of a session, and the payment that came of it: once, whatever it says how often and in
- * which order. One of ours that is not known here, since a backup was restored, is known again by what it carries.
- */
+/** Writes down what Stripe says of a session, and once the payment that came of it. Ours that a restore forgot are known by what they carry. */
 export async function applySession(
   trx: DatabaseTransaction,
   said: SessionSaid,
@@ -82,8 +75,8 @@ export async function applySession(
   const note = differenceWords(paid)
   const entry = { bookingId, service, date, reference: paymentIntent, amount: received, note }
   await enter(trx, entry, heard)
-  const notice = { kind: 'payment', title: 'Paid by card', aboutId: bookingId } as const
-  await notifyDevices(trx, [notice], heard.now)
+  const notices = [{ kind: 'payment', title: 'Paid by card', aboutId: bookingId } as const]
+  await notifyDevices(trx, notices, heard.now)
   // A refund may be told before the payment it belongs to.
   const refunds = trx.selectFrom('cardRefunds').selectAll()
   const early = await refunds.where('paymentIntent', '=', paymentIntent).execute()
@@ -91,14 +84,20 @@ export async function applySession(
   return paid
 }
 
+export async function hearSession(said: unknown, now: Temporal.Instant) {
+  return await hearStripe({ now }, (trx, heard) =>
+    applySession(trx, sessionSaid.parse(said), heard),
+  )
+}
+
 /** Writes down what Stripe says of a refund; the ledger changes once it succeeded, and again should it fail after that. */
 export async function applyRefund(
   trx: DatabaseTransaction,
   said: RefundSaid,
   heard: Heard,
-): Promise<void> {
-  const { id: stripeId, amount, payment_intent: paymentIntent } = said
-  if (!paymentIntent) return
+): Promise<CardRefundStatus> {
+  const { id: stripeId, amount, status, payment_intent: paymentIntent } = said
+  if (!paymentIntent) return status
   const payment = await paymentOf(trx, paymentIntent)
   // What was paid in another currency is in no ledger, and its refunds belong to the appointment all the same.
   const bookingId = payment?.bookingId ?? (await sessionOf(trx, paymentIntent))?.bookingId ?? ''
@@ -110,13 +109,13 @@ export async function applyRefund(
     .where((eb) => eb.or([eb('stripeId', '=', stripeId), eb('id', '=', id)]))
     .$call(forUpdate)
     .executeTakeFirst()
-  const status = statusOf(said)
-  if (known && !isLater(status, known.status)) return
+  if (known && !isLater(status, known.status)) return known.status
   const change = { status, stripeId, amount, bookingId: bookingId || (known?.bookingId ?? '') }
   const refund = known
     ? await updateRefund(trx, known, { ...change, seenAt: null })
     : await insertRefund(trx, { ...change, id, paymentIntent }, heard.now)
   await enterRefund(trx, refund, heard)
+  return status
 }
 
 /** Makes the ledger say what is known of a refund, where its payment is in the ledger; the artist is told of one that failed. */
@@ -163,12 +162,6 @@ export async function tellOfFailed(
 
 const REFUND_FAILED = 'The refund failed: the money came back'
 
-/** The words of Stripe's, of which those still to come may be more than we know. */
-function statusOf({ status }: RefundSaid): CardRefundStatus {
-  return status === 'succeeded' || status === 'failed' || status === 'canceled' ? status : 'pending'
-}
-
-/** What came by card under a reference: the first entry of it. */
 async function paymentOf(db: Database, reference: string) {
   return await db
     .selectFrom('payments')
@@ -223,7 +216,6 @@ async function rebuilt(
   return await insertSession(trx, { ...row, status: 'open' }, now)
 }
 
-/** A session as it begins. */
 export async function insertSession(
   trx: DatabaseTransaction,
   row: Omit<Insertable<CardSessionRow>, 'asksRefunds' | 'keptUntil'>,

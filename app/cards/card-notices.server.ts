@@ -2,7 +2,6 @@ import type { Database } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { CARD_CURRENCY, differenceWords, failedRefundWords } from './card-payment.ts'
 
-/** Notices on one page: nobody has more at once. */
 const SHOWN = 20
 
 /** Payments that were not what was asked for, and refunds that failed, which the artist has not seen yet. */
@@ -34,18 +33,15 @@ export async function cardNotices(db: Database) {
     .orderBy('refund.createdAt')
     .limit(SHOWN)
     .execute()
-  /** `client` is null once the appointment is gone. */
-  const notice = (
-    { id, bookingId, client }: (typeof paid | typeof failed)[number],
-    said: string,
-  ) => ({ id, bookingId, client, sentence: said })
+  const of = (one: (typeof paid | typeof failed)[number], sentence: string) => {
+    return { id: one.id, bookingId: one.bookingId, client: one.client, sentence }
+  }
   return [
-    ...paid.map((one) => notice(one, `By card: ${differenceWords(one)}.`)),
-    ...failed.map((one) => notice(one, failedRefundWords(one))),
+    ...paid.map((one) => of(one, `By card: ${differenceWords(one)}.`)),
+    ...failed.map((one) => of(one, failedRefundWords(one))),
   ]
 }
 
-/** The artist has seen it. */
 export async function seeCardNotice(db: Database, id: string, now: Temporal.Instant) {
   const seenAt = toIsoInstant(now)
   await db.updateTable('cardSessions').set({ seenAt }).where('id', '=', id).execute()

@@ -1,5 +1,4 @@
 import { formatCents } from '#app/kernel/money.ts'
-import type { StandingRetainer } from '#app/payments/retainer.ts'
 
 /** The one currency of prices and of the ledger, in Stripe's small letters. */
 export const CARD_CURRENCY = 'cad'
@@ -7,10 +6,7 @@ export const CARD_CURRENCY = 'cad'
 /** `asked`: Stripe has not answered yet; `ended`: it can no longer be paid, as far as we know. */
 export type CardSessionStatus = 'asked' | 'open' | 'ended' | 'paid'
 
-/**
- * `asked`: Stripe has not answered yet; `unsent`: it never got it. The others are Stripe's own words. What is known of a
- * refund only moves on to a higher step: what failed after it succeeded came back, and an older word that comes late changes nothing.
- */
+/** The words of a refund, most of them Stripe’s, in their order: one that comes late changes nothing. `unsent` never got there. */
 const STEPS = { asked: 0, unsent: 0, pending: 1, succeeded: 2, failed: 3, canceled: 3 }
 
 export type CardRefundStatus = keyof typeof STEPS
@@ -23,10 +19,7 @@ export function isLater(said: CardRefundStatus, known: CardRefundStatus): boolea
 const LEAST = 50
 
 /** What a client can pay by card now, in whole cents: the open retainer, else all that is left; null for too little. */
-export function cardOffer(money: {
-  retainer: Pick<StandingRetainer, 'left'> | null
-  balance: number
-}) {
+export function cardOffer(money: { retainer: { left: number } | null; balance: number }) {
   const offers = [
     { what: 'retainer' as const, amount: money.retainer?.left ?? 0 },
     { what: 'balance' as const, amount: money.balance },
@@ -58,14 +51,12 @@ export function differenceWords({ amount, received, currency }: Asked): string |
   return currency === CARD_CURRENCY ? words : `${words}, which is not counted in the ledger`
 }
 
-/** An amount with its cents, in whichever currency: '$70.00', 'US$60.00'. */
 export function exactly(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-CA', { style: 'currency', currency })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   return format.format(amount / 10 ** digits)
 }
 
-/** What became of a refund that the client did not get. */
 export function failedRefundWords(refund: { amount: number; status: CardRefundStatus }): string {
   const amount = formatCents(refund.amount)
   return refund.status === 'unsent'

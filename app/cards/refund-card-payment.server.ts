@@ -2,7 +2,6 @@ import { lockExistingBooking } from '#app/booking/bookings.server.ts'
 import { type Database, type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import type { CardRefundRow } from '#app/database/rows/cards.ts'
-import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { formatCents } from '#app/kernel/money.ts'
 import { Refusal, refuse } from '#app/kernel/refusal.ts'
 import type { RefundEntry } from '#app/payments/payment.schema.ts'
@@ -22,42 +21,28 @@ const OTHER_KEY = 'This form was used for another refund. Please load the page a
 const UNKNOWN =
   'No answer from Stripe. Try again: the refund is made only once. We also check every hour.'
 
-/** A payment by card of which something can still go back; amounts in whole cents. */
-interface Refundable {
-  reference: string
-  on: CalendarDate
-  amount: number
-  left: number
-  /** Asked for, and not known to have succeeded. */
-  underway: number
-}
-
-/**
- * The payments of an appointment that came by card on the site. What is left of one is what came less what went back, and
- * less what is on its way back.
- */
-export async function refundables(db: Database, bookingId: string): Promise<Refundable[]> {
+/** The payments by card of an appointment, with what is on its way back (`underway`) and what can still go back (`left`). */
+export async function refundables(db: Database, bookingId: string) {
   const entries = await paymentsOf(db, bookingId)
-  const underway = await db
+  const onTheWay = await db
     .selectFrom('cardRefunds')
     .select(['paymentIntent', 'amount'])
     .where('bookingId', '=', bookingId)
     .where('status', 'in', ['asked', 'pending'])
     .execute()
-  const sum = (all: readonly { amount: number }[]) =>
-    all.reduce((total, { amount }) => total + amount, 0)
   const byReference = Map.groupBy(entries.filter(isByStripe), ({ reference }) => reference ?? '')
   return [...byReference].flatMap(([reference, all]) => {
     const [{ on, amount }] = all as [(typeof all)[number]]
-    const going = sum(underway.filter(({ paymentIntent }) => paymentIntent === reference))
+    const going = sum(onTheWay.filter(({ paymentIntent }) => paymentIntent === reference))
     return [{ reference, on, amount, left: Math.max(0, sum(all) - going), underway: going }]
   })
 }
 
-/**
- * Sends money back to the card it came from: once for each form. The ledger changes when Stripe says that it succeeded;
- * until then less is left to send back. Returns how it stands.
- */
+function sum(all: readonly { amount: number }[]): number {
+  return all.reduce((total, { amount }) => total + amount, 0)
+}
+
+/** Sends money back to the card it came from, once for each form. The ledger changes when Stripe says that it succeeded. */
 export async function refundCardPayment(
   bookingId: string,
   { amount, payment, formKey: id }: RefundEntry,
@@ -69,15 +54,19 @@ export async function refundCardPayment(
   const of = { payment_intent: payment, metadata: { refund: id } }
   const said = await askStripe((stripe) =>
     stripe.refunds.create({ ...of, amount }, { idempotencyKey: id }),
-  ).catch(async (error) => await refused(error, refund, now))
-  return await hearStripe({ now }, async (trx, heard) => {
-    await applyRefund(trx, { ...refundSaid.parse(said), ...of }, heard)
-    const rows = trx.selectFrom('cardRefunds').select('status').where('id', '=', id)
-    return (await rows.executeTakeFirstOrThrow()).status
+  ).catch(async (error) => {
+    // Where Stripe is silent it may have been sent, and the same form asks again.
+    if (error instanceof Refusal) refuse('unavailable', UNKNOWN, { about: id })
+    if (!(error instanceof StripeRefused)) throw error
+    const unsent = { status: 'unsent', seenAt: toIsoInstant(now) } as const
+    await transact((trx) => updateRefund(trx, refund, unsent))
+    refuse('failed-precondition', `Stripe refused the refund: ${error.message}`)
   })
+  return await hearStripe({ now }, (trx, heard) =>
+    applyRefund(trx, { ...refundSaid.parse(said), ...of }, heard),
+  )
 }
 
-/** From here on the amount cannot be sent back a second time. */
 async function reserve(
   trx: DatabaseTransaction,
   asked: Pick<CardRefundRow, 'id' | 'bookingId' | 'paymentIntent' | 'amount'>,
@@ -88,9 +77,8 @@ async function reserve(
   const rows = trx.selectFrom('cardRefunds').selectAll()
   const known = await rows.where('id', '=', asked.id).executeTakeFirst()
   if (known) {
-    const isSame = (['bookingId', 'paymentIntent', 'amount'] as const).every(
-      (name) => known[name] === asked[name],
-    )
+    const same = ['bookingId', 'paymentIntent', 'amount'] as const
+    const isSame = same.every((name) => known[name] === asked[name])
     // One that Stripe refused is asked for again with a form of its own.
     if (!isSame || known.status === 'unsent') refuse('key-reused', OTHER_KEY)
     return known
@@ -102,23 +90,6 @@ async function reserve(
   return await insertRefund(trx, { ...asked, status: 'asked' }, now)
 }
 
-/** What is said where more is to go back than is left of the payment. */
 export function tooMuch(left: number): { amount: string } {
   return { amount: `You can refund up to ${formatCents(left)} of this payment` }
-}
-
-/** Frees what Stripe will not send back. Where Stripe is silent it may have been sent, and the same form asks again. */
-async function refused(
-  error: unknown,
-  refund: CardRefundRow,
-  now: Temporal.Instant,
-): Promise<never> {
-  if (error instanceof StripeRefused) {
-    await transact((trx) =>
-      updateRefund(trx, refund, { status: 'unsent', seenAt: toIsoInstant(now) }),
-    )
-    refuse('failed-precondition', `Stripe refused the refund: ${error.message}`)
-  }
-  if (!(error instanceof Refusal)) throw error
-  throw new Refusal('unavailable', UNKNOWN, { about: refund.id })
 }

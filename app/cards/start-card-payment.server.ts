@@ -10,20 +10,18 @@ import { moneyOf } from '#app/payments/money-of.server.ts'
 import { dateAt } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import {
-  applySession,
-  hearStripe,
+  hearSession,
   insertSession,
   lockCards,
   siteMark,
   updateSession,
 } from './card-ledger.server.ts'
 import { CARD_CURRENCY, cardOffer } from './card-payment.ts'
-import { askStripe, CARDS_DOWN, cardsAreOn, StripeRefused, sessionSaid } from './stripe.server.ts'
+import { askStripe, CARDS_DOWN, cardsAreOn, StripeRefused } from './stripe.server.ts'
 
 /** How long a page of Stripe's can be paid on: Stripe takes no less than half an hour. */
 const OPEN_MINUTES = 60
 
-/** One that ends sooner than this is not shown again. */
 const LEFT_MINUTES = 5
 
 /** Within this time another window waits for the same answer from Stripe; after it, Stripe is asked again. */
@@ -33,18 +31,12 @@ const ASKED_MINUTES = 2
 const TURNS = 4
 
 const NOT_CONFIRMED = 'Only a confirmed appointment can be paid by card'
-
 const NOTHING_LEFT = 'There is nothing left to pay by card. Thank you!'
-
 const PROCESSING =
   'Your last payment is still on its way. It shows here as soon as it has arrived, so please do not pay again.'
-
 const CHANGED = 'What is left to pay has just changed. Please look at it and try again.'
 
-/**
- * Where a client pays what is asked for now: the address of a page of Stripe's. One that is open for the same amount is
- * given again, and one for another amount is closed first. `page` is the private page they come back to.
- */
+/** The address at Stripe where a client pays what is asked for now; `page` is the private page they come back to. */
 export async function startCardPayment(
   bookingId: string,
   { page, now }: { page: string; now: Temporal.Instant },
@@ -67,24 +59,19 @@ export async function startCardPayment(
 }
 
 /** The session for what is left to pay now, and the older ones to close first. */
-async function standingSession(
-  trx: DatabaseTransaction,
-  bookingId: string,
-  now: Temporal.Instant,
-): Promise<{ standing: CardSessionRow; old: CardSessionRow[] }> {
+async function standingSession(trx: DatabaseTransaction, bookingId: string, now: Temporal.Instant) {
   const booking = await lockExistingBooking(trx, bookingId)
   if (booking.status !== 'confirmed') refuse('failed-precondition', NOT_CONFIRMED)
   const money = await moneyOf(trx, booking, dateAt(now))
   const offer = cardOffer(money) ?? refuse('failed-precondition', NOTHING_LEFT)
   await lockCards(trx, bookingId)
-  const isFresh = ({ createdAt }: CardSessionRow) =>
-    createdAt > toIsoInstant(now.subtract({ minutes: ASKED_MINUTES }))
+  const freshSince = toIsoInstant(now.subtract({ minutes: ASKED_MINUTES }))
   const isStanding = (row: CardSessionRow) =>
     row.amount === offer.amount &&
     row.service === booking.service &&
     row.date === booking.date &&
     row.expiresAt > toIsoInstant(now.add({ minutes: LEFT_MINUTES })) &&
-    (row.status === 'open' ? row.url !== null : isFresh(row))
+    (row.status === 'open' ? row.url !== null : row.createdAt > freshSince)
   const live = await trx
     .selectFrom('cardSessions')
     .selectAll()
@@ -167,8 +154,6 @@ export async function closeSession(
       return await askStripe(({ checkout }) => checkout.sessions.retrieve(stripeId))
     },
   )
-  const known = await hearStripe({ now }, (trx, heard) =>
-    applySession(trx, sessionSaid.parse(said), heard),
-  )
+  const known = await hearSession(said, now)
   if (known?.status === 'open') refuse('failed-precondition', PROCESSING)
 }

@@ -21,23 +21,16 @@ export function cardsAreOn(): boolean {
   return config().cards !== null
 }
 
-let client: Promise<Stripe> | undefined
+let client: Stripe | undefined
 
 /** The library is loaded by the first payment, not by the start. */
 async function stripe(): Promise<Stripe> {
-  client ??= openClient().catch((error) => {
-    client = undefined
-    throw error
-  })
-  return await client
-}
-
-async function openClient(): Promise<Stripe> {
+  if (client) return client
   const { cards } = config()
   if (!cards) throw new Error('Paying by card is off')
   const { default: Library } = await import('stripe')
   const base = cards.apiBase ? new URL(cards.apiBase) : null
-  return new Library(cards.secretKey, {
+  client = new Library(cards.secretKey, {
     httpClient: Library.createFetchHttpClient(),
     timeout: TRY_MS,
     maxNetworkRetries: 1,
@@ -48,14 +41,12 @@ async function openClient(): Promise<Stripe> {
       port: base.port || (base.protocol === 'http:' ? 80 : 443),
     }),
   })
+  return client
 }
 
 const REFUSALS = ['StripeInvalidRequestError', 'StripeCardError', 'StripeIdempotencyError']
 
-/**
- * Never within an act: a row that is locked would wait for another company. Throws StripeRefused, and refuses
- * (`unavailable`) where Stripe does not answer, or not as somebody who can do what was asked.
- */
+/** Never within an act, whose rows would wait for Stripe. Throws StripeRefused, and refuses (`unavailable`) where Stripe is silent. */
 export async function askStripe<Answer>(ask: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
   let fault = 'Stripe took too long'
   try {
@@ -94,7 +85,8 @@ export type SessionSaid = z.output<typeof sessionSaid>
 export const refundSaid = z.object({
   id,
   amount: z.int().min(1),
-  status: z.string().nullish(),
+  // Stripe may know more words than we do.
+  status: z.enum(['pending', 'succeeded', 'failed', 'canceled']).catch('pending'),
   payment_intent: idOrWhole.nullish(),
   metadata,
 })

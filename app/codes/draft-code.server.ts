@@ -4,10 +4,7 @@ import { replaceDraft } from '#app/content/save-draft.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { codeKey } from './code.ts'
 
-/**
- * Adds a code to what is being written of the codes, for the artist to look at and publish. False where another
- * window wrote in the draft just now; one that is there already stays as it is.
- */
+/** Adds a code to the draft of the codes unless it is there; false where another window wrote in the draft just now. */
 export async function draftCode(
   code: { code: string; percent: number | null },
   now: Temporal.Instant,
@@ -16,8 +13,7 @@ export async function draftCode(
   const { value: published, version } = await readPublished(database(), 'codes')
   const written = draft ? (JSON.parse(draft.value) as { codes?: { code?: unknown }[] }) : published
   const codes = written.codes ?? []
-  const isThere = codes.some((one) => codeKey(String(one.code ?? '')) === codeKey(code.code))
-  if (isThere) return true
+  if (codes.some((one) => codeKey(String(one.code ?? '')) === codeKey(code.code))) return true
   const row = {
     ...{ id: '', label: '', ...code, amount: null, from: null, to: null },
     ...{ services: [], maxUses: null, oncePerClient: false },

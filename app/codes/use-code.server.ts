@@ -1,16 +1,14 @@
 import { content, refreshPiece } from '#app/content/current.server.ts'
-import type { Code } from '#app/content/schemas/codes.schema.ts'
 import { type Database, type DatabaseTransaction, database } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
 import { keyedHash } from '#app/database/secrets.server.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { acceptedPerHour, CODE_TRIES_PER_HOUR } from '#app/kernel/rate-limits.ts'
 import { Refusal, refuse } from '#app/kernel/refusal.ts'
 import { normalizedEmail } from '#app/kernel/text/normalized-email.ts'
 import { countOf, countOne, countOneEach } from '#app/limits/counters.server.ts'
 import { type QuotaNetwork, quotaNetworks } from '#app/limits/quota.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { config, dateAt } from '#app/platform/config.server.ts'
 import { type CodeTerms, codeKey, codeNamed, isOpenOn, termsOf } from './code.ts'
 
 /** The same words for every reason but one, so that nobody learns which codes there are, or who used one. */
@@ -38,7 +36,7 @@ export async function shownCode({
   return await countingTries(asked, () => findCode(database(), asked))
 }
 
-/** Performs what needs a code. Where the code is refused that is a try: one an hour for the same code, visitor and address. */
+/** Performs what needs a code; one that is refused counts as a try, once an hour for the same code, visitor and address. */
 export async function countingTries<Made>(
   { text, email = '', networks, now }: Omit<AskedCode, 'serviceId'>,
   act: () => Promise<Made>,
@@ -60,10 +58,7 @@ export async function countingTries<Made>(
   }
 }
 
-/**
- * Refuses (400 at `code`) a code that is unknown, expired, used up, spent by its client, or not for the service; and any (429)
- * after 20 tries of a network within an hour.
- */
+/** Refuses (400 at `code`) what can’t be used for the request, and anything (429) after 20 tries of a network within an hour. */
 async function findCode(
   db: Database,
   { text, serviceId, email, networks, now }: AskedCode,
@@ -72,12 +67,15 @@ async function findCode(
     for (const { name, most } of triesOf(networks))
       if ((await countOf(db, name, hourBefore(now))) >= most) refuseMore()
   const code = codeNamed(content('codes').codes, text)
-  const { date: today } = localNow(now, config().timeZone)
-  if (!code || !isOpenOn(code, today) || (await isUsedUp(db, code)))
+  if (!code || !isOpenOn(code, dateAt(now))) refuse('invalid-argument', NOT_USABLE)
+  const { id, maxUses, oncePerClient, services } = code
+  const uses = maxUses === null && !oncePerClient ? [] : await usesOf(db, id)
+  const client = email && normalizedEmail(email)
+  const isSpent = uses.some(
+    (one) => one.status === 'confirmed' && normalizedEmail(one.email) === client,
+  )
+  if (uses.length >= (maxUses ?? Infinity) || (oncePerClient && isSpent))
     refuse('invalid-argument', NOT_USABLE)
-  if (email && code.oncePerClient && (await isSpent(db, code.id, email)))
-    refuse('invalid-argument', NOT_USABLE)
-  const { services } = code
   if (services.length > 0 && !services.includes(serviceId))
     refuse('invalid-argument', OTHER_SERVICE)
   return termsOf(code)
@@ -92,27 +90,9 @@ export async function takeCode(trx: DatabaseTransaction, asked: AskedCode): Prom
 }
 
 /** Uses end with their request: one that is cancelled or gone has none. */
-async function isUsedUp(db: Database, { id, maxUses }: Code): Promise<boolean> {
-  if (maxUses === null) return false
-  const { uses } = await db
-    .selectFrom('bookings')
-    .select((eb) => eb.fn.countAll().as('uses'))
-    .where('codeId', '=', id)
-    .where('status', '<>', 'cancelled')
-    .executeTakeFirstOrThrow()
-  return Number(uses) >= maxUses
-}
-
-/** Whether the client has a confirmed appointment with the code, by any spelling of their address. */
-async function isSpent(db: Database, id: string, email: string): Promise<boolean> {
-  const confirmed = await db
-    .selectFrom('bookings')
-    .select('email')
-    .where('codeId', '=', id)
-    .where('status', '=', 'confirmed')
-    .execute()
-  const client = normalizedEmail(email)
-  return confirmed.some((one) => normalizedEmail(one.email) === client)
+async function usesOf(db: Database, id: string) {
+  const uses = db.selectFrom('bookings').select(['email', 'status']).where('codeId', '=', id)
+  return await uses.where('status', '<>', 'cancelled').execute()
 }
 
 /** Where tries are counted, and the most there are of an hour: by the address and by the networks around it. */

@@ -3,21 +3,15 @@ import type { Booking } from '#app/booking/bookings.server.ts'
 import { content } from '#app/content/current.server.ts'
 import type { Database, DatabaseTransaction } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
-import { localNow } from '#app/kernel/local-time.ts'
-import { config } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import { moneyOf } from './money-of.server.ts'
 import { paidOf } from './payments.server.ts'
 import { type AskedRetainer, retainerAmount, retainerDueOn, retainerReference } from './retainer.ts'
 import { deleteRetainer, isReferenceTaken, saveRetainer } from './retainers.server.ts'
 
-/** Tries to find a reference of five signs that nobody has: one is enough, unless there are millions. */
-const TRIES = 20
-
 /**
- * Fixes what is asked for in advance of an appointment that was just confirmed: a part of its price as it is
- * now, which later changes of the price or of the policy leave alone. Nothing is asked for without a price,
- * or while the policy asks for 0 percent. Confirming again fixes it anew under the same reference. Returns what
- * the client is told of it.
+ * Fixes what is asked for in advance of an appointment that was just confirmed, which later changes of its price or of the
+ * policy leave alone, and returns what the client is told of it. Confirming again fixes it anew under the same reference.
  */
 export async function fixRetainer(
   trx: DatabaseTransaction,
@@ -32,11 +26,10 @@ export async function fixRetainer(
     await deleteRetainer(trx, id)
     return {}
   }
-  const today = localNow(now, config().timeZone).date
   await saveRetainer(trx, {
     bookingId: id,
     amount,
-    dueOn: retainerDueOn(today, date, retainer),
+    dueOn: retainerDueOn(dateAt(now), date, retainer),
     reference: await freeReference(trx),
     fixedAt: toIsoInstant(now),
     remindedAt: null,
@@ -50,16 +43,13 @@ export async function retainerForMail(
   booking: Booking,
   now: Temporal.Instant,
 ): Promise<{ retainer?: AskedRetainer }> {
-  const { retainer } = await moneyOf(db, booking, localNow(now, config().timeZone).date)
+  const { retainer } = await moneyOf(db, booking, dateAt(now))
   if (!retainer || retainer.paid) return {}
   const { left, dueOn, reference } = retainer
   return { retainer: { amount: left, dueOn, reference, words: content('policies').retainer.words } }
 }
 
 async function freeReference(trx: DatabaseTransaction): Promise<string> {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const reference = retainerReference(randomBytes(5))
-    if (!(await isReferenceTaken(trx, reference))) return reference
-  }
-  throw new Error('No reference for a retainer is free')
+  const reference = retainerReference(randomBytes(5))
+  return (await isReferenceTaken(trx, reference)) ? await freeReference(trx) : reference
 }

@@ -2,32 +2,24 @@ import type { Retainer } from '#app/content/studio.ts'
 import { addDays, type CalendarDate } from '#app/kernel/calendar-date.ts'
 import type { Balance } from './balance.ts'
 
-/** What is asked for in advance of one appointment, as it was fixed when it was confirmed. */
+/** What is asked for in advance of one appointment, in whole cents, as it was fixed when it was confirmed. */
 interface FixedRetainer {
-  /** Whole cents. */
   amount: number
   dueOn: CalendarDate
   /** What the client names when paying, so that the money finds its appointment. */
   reference: string
 }
 
-/** The same as the client is told of it. */
-export interface AskedRetainer extends FixedRetainer {
-  /** The artist's words on how to pay it. */
-  words: string
-}
+/** The same as the client is told of it, with the artist's words on how to pay it. */
+export type AskedRetainer = FixedRetainer & { words: string }
 
-/**
- * What is asked for of a total for the service, in whole cents, half a cent up: its own part, else the general percentage. Never
- * more than what is open; 0 where nothing is asked for.
- */
+/** What is asked for of a total, in whole cents, half a cent up: the service’s part, else the general one. Never more than is open. */
 export function retainerAmount(
   { total, paid = 0 }: { total: number; paid?: number },
   serviceId: string | null,
   { percent, byService }: Pick<Retainer, 'percent' | 'byService'>,
 ): number {
-  const own =
-    serviceId !== null && Object.hasOwn(byService, serviceId) ? byService[serviceId] : null
+  const own = Object.hasOwn(byService, serviceId ?? '') ? byService[serviceId ?? ''] : null
   const asked =
     own && 'amount' in own
       ? own.amount
@@ -41,24 +33,17 @@ export function retainerDueOn(
   appointmentOn: CalendarDate,
   { dueDays }: Pick<Retainer, 'dueDays'>,
 ): CalendarDate {
-  const due = addDays(today, dueDays)
-  if (due <= appointmentOn) return due
-  return appointmentOn > today ? appointmentOn : today
+  return movedDueOn(addDays(today, dueDays), appointmentOn, today)
 }
 
-/** A retainer as it stands after payments and changes of the price. */
+/** A retainer as it stands after payments and changes of the price; `left` is still missing, and never below 0. */
 export interface StandingRetainer extends FixedRetainer {
-  /** Whole cents still missing; never below 0. */
   left: number
   paid: boolean
-  /** From the day after the one on which it was due. */
   isOverdue: boolean
 }
 
-/**
- * What is asked for now: never more than the appointment costs, whatever was fixed, and null where it costs nothing any
- * more. All that was paid counts towards the retainer first, so that never more than the balance is left of it.
- */
+/** What is asked for now, never more than the balance: all that was paid counts towards the retainer first. Null for nothing. */
 export function standingRetainer(
   fixed: FixedRetainer,
   { total, paid }: Pick<Balance, 'total' | 'paid'>,

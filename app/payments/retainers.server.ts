@@ -20,14 +20,7 @@ export async function deleteRetainer(trx: DatabaseTransaction, bookingId: string
   await trx.deleteFrom('retainers').where('bookingId', '=', bookingId).execute()
 }
 
-/** Whether a reference is another booking's. */
 export async function isReferenceTaken(db: Database, reference: string): Promise<boolean> {
   const query = db.selectFrom('retainers').select('bookingId').where('reference', '=', reference)
   return (await query.executeTakeFirst()) !== undefined
-}
-
-/** Writes down that the client was reminded, unless they were before. */
-export async function recordReminded(trx: DatabaseTransaction, bookingId: string, at: string) {
-  const unreminded = trx.updateTable('retainers').where('remindedAt', 'is', null)
-  await unreminded.set({ remindedAt: at }).where('bookingId', '=', bookingId).execute()
 }

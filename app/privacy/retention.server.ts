@@ -1,7 +1,7 @@
 import { deleteOldKnownDevices } from '#app/accounts/known-devices.server.ts'
 import { deleteOldSecurityEvents } from '#app/accounts/security-events.server.ts'
 import { deleteRemovedBefore } from '#app/booking/blocked-times.server.ts'
-import { deleteOldCardEvents } from '#app/cards/take-event.server.ts'
+import { deleteOldCardEvents } from '#app/cards/settle-cards.server.ts'
 import { deleteClientsWithoutBookings } from '#app/clients/clients.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/database/database.server.ts'
 import { deleteOldKeys } from '#app/database/idempotency.server.ts'

@@ -4,12 +4,7 @@ import { bookingMail } from '#app/appointments/booking-mail.server.ts'
 import { type Booking, lockBooking, toBooking } from '#app/booking/bookings.server.ts'
 import { content } from '#app/content/current.server.ts'
 import { BRIDAL_SERVICE_IDS } from '#app/content/service-ids.ts'
-import {
-  type Database,
-  type DatabaseTransaction,
-  database,
-  transact,
-} from '#app/database/database.server.ts'
+import { type DatabaseTransaction, database, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { addDays, type CalendarDate } from '#app/kernel/calendar-date.ts'
 import { instantOf, localNow } from '#app/kernel/local-time.ts'
@@ -17,11 +12,9 @@ import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { enqueueMail } from '#app/mail/outbox.server.ts'
 import { retainerForMail } from '#app/payments/fix-retainer.server.ts'
 import { moneyOf } from '#app/payments/money-of.server.ts'
-import { recordReminded } from '#app/payments/retainers.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 
-/** Looked at in one round; the next one is a minute later. */
 const ROUND = 100
 
 /** The hour of the artist's clock from which a client is reminded: not in the night. */
@@ -29,12 +22,8 @@ const REMIND_FROM = '09:00'
 
 const MIDNIGHT = '00:00' as TimeOfDay
 
-/**
- * Confirmed appointments of today or later whose retainer or signature was due before today and has not come, the nearest first.
- * It says of all in one query what `moneyOf` and `agreementOf` say of one.
- */
+/** Confirmed appointments of today or later that were to be paid or signed before today, by `moneyOf` and `agreementOf`, in one query. */
 export async function overdueBookings(
-  db: Database,
   today: CalendarDate,
   { limit, onlyUnreminded = false }: { limit: number; onlyUnreminded?: boolean },
 ): Promise<Booking[]> {
@@ -55,7 +44,7 @@ export async function overdueBookings(
       then retainers."dueOn" < ${today} else ${askedAt} < ${dueBefore} end`
   const isUnreminded = sql`coalesce(request."remindedAt", '') < ${askedAt} and (
     request."askedAt" is not null or coalesce(retainers."remindedAt", '') < ${askedAt})`
-  const rows = await db
+  const rows = await database()
     .selectFrom('bookings')
     .leftJoin('retainers', 'retainers.bookingId', 'bookings.id')
     .leftJoin('signatureRequests as request', 'request.bookingId', 'bookings.id')
@@ -82,9 +71,8 @@ export async function overdueBookings(
 }
 
 /**
- * Mails each client whose retainer or signature is overdue, once for both, by day. One transaction each, under the
- * booking's lock: only one process reminds, and clients who have paid or signed meanwhile aren't reminded of
- * that. Returns how many were reminded.
+ * Mails each client whose retainer or signature is overdue, once for both, by day: in one transaction each, so that only one
+ * process reminds. Returns how many were reminded.
  */
 export async function remindOfOverdue(
   now: Temporal.Instant,
@@ -94,7 +82,7 @@ export async function remindOfOverdue(
   if (time < REMIND_FROM) return 0
   const options = { limit: ROUND, onlyUnreminded: true }
   let reminded = 0
-  for (const { id } of await overdueBookings(database(), today, options)) {
+  for (const { id } of await overdueBookings(today, options)) {
     if (stopping()) break
     try {
       if (await transact((trx) => remind(trx, id, today, now))) reminded += 1
@@ -119,7 +107,8 @@ async function remind(
   const isOfAgreement = agreement.isOverdue && !agreement.isReminded
   if (!isOfRetainer && !isOfAgreement) return false
   const remindedAt = toIsoInstant(now)
-  await recordReminded(trx, id, remindedAt)
+  const unreminded = trx.updateTable('retainers').where('remindedAt', 'is', null)
+  await unreminded.set({ remindedAt }).where('bookingId', '=', id).execute()
   if (agreement.isOpen) await saveRequest(trx, id, { remindedAt })
   const mail = bookingMail('retainer-overdue', booking, {
     ...(await retainerForMail(trx, booking, now)),

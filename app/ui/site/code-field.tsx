@@ -3,24 +3,25 @@ import { formatCents } from '#app/kernel/money.ts'
 import type { Quote } from '#app/quote/quote.ts'
 import { Field } from '../field.tsx'
 
-interface CodeFieldProps {
+/** A code, folded until somebody has one. */
+export function CodeField({
+  quote,
+  value,
+  ...field
+}: {
   id: string
   value: string | undefined
   error: string | undefined
-  /** The price that is shown, with or without a line of the code. */
   quote: Quote | undefined
   onBlur?: FocusEventHandler<HTMLInputElement>
-}
-
-/** A code, folded until somebody has one. */
-export function CodeField({ id, value, error, quote, onBlur }: CodeFieldProps) {
+}) {
   const line = quote?.lines.find(({ item }) => item === 'code')
   return (
-    <details className="code-fold" open={Boolean(value || error) || undefined}>
-      <summary>Have a code?</summary>
+    <details open={Boolean(value || field.error) || undefined}>
+      <summary className="more">Have a code?</summary>
       <div aria-live="polite">
         <Field
-          id={id}
+          {...field}
           name="code"
           label="Code"
           isOptional
@@ -32,8 +33,6 @@ export function CodeField({ id, value, error, quote, onBlur }: CodeFieldProps) {
               ? `${line.label} takes ${formatCents(-line.amount)} off your total.`
               : 'It comes off your total.'
           }
-          error={error}
-          onBlur={onBlur}
         />
       </div>
     </details>

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { askToSignAgain } from '#app/agreements/ask-to-sign.server.ts'
 import { loadContent } from '#app/content/current.server.ts'
-import { database } from '#app/database/database.server.ts'
 import { addDays } from '#app/kernel/calendar-date.ts'
 import { recordPayment } from '#app/payments/record-payment.server.ts'
 import { overdueBookings, remindOfOverdue } from '#app/reminders/remind-of-overdue.server.ts'
@@ -65,7 +64,7 @@ test('the desk lists what is not signed or not paid in time, and one reminder na
   for (const id of [paid, done])
     await recordPayment(id, { amount: 7_000, way: 'cash', on: today, note: null }, { now })
   const listed = async (days: number) =>
-    (await overdueView(database(), addDays(today, days)))
+    (await overdueView(addDays(today, days)))
       .map(({ id, left, isUnsigned }) => [id, left, isUnsigned])
       .toSorted()
   expect(await listed(1)).toEqual([])
@@ -116,7 +115,7 @@ test('the list of all that is overdue agrees with what is said of each, whatever
         const { isOverdue } = await agreementNow(id, day)
         if (retainer?.isOverdue || isOverdue) due.push(id)
       }
-      const listed = await overdueBookings(database(), day, { limit: 100 })
+      const listed = await overdueBookings(day, { limit: 100 })
       expect(listed.map(({ id }) => id).toSorted()).toEqual(due.toSorted())
     }
   }

@@ -119,8 +119,7 @@ test('nobody is asked for more of a retainer than is left to pay', async () => {
   expect((await standing(id)).retainer).toMatchObject({ amount: 4_000, left: 4_000 })
   await pay(id, 1_000)
   const tomorrow = now.add({ hours: 24 })
-  const overdue = async () =>
-    (await overdueView(database(), addDays(today, 1))).find((one) => one.id === id)
+  const overdue = async () => (await overdueView(addDays(today, 1))).find((one) => one.id === id)
   expect(await overdue()).toMatchObject({ left: '$30' })
   expect((await retainerForMail(database(), (await standing(id)).booking, now)).retainer).toEqual({
     ...{ amount: 3_000, dueOn: today, words: 'By e-transfer, please.' },

@@ -18,7 +18,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const today = localNow(Temporal.Now.instant(), config().timeZone).date
   return {
     ...(await monthView(database(), readMonth(url.searchParams, today), today)),
-    overdue: await overdueView(database(), today),
+    overdue: await overdueView(today),
     cards: await cardNotices(database()),
   }
 }

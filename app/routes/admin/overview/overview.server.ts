@@ -73,7 +73,7 @@ export async function readOverview(now: Temporal.Instant) {
     requests: await requestsByPerson(db, byPerson(requests).slice(0, MOST_ASKING), now),
     waiting: await countWaitingRequests(db, today),
     waitlist: await countOpenEntries(db, today),
-    overdue: await overdueView(db, today),
+    overdue: await overdueView(today),
     cards: await cardNotices(db),
     messages: messages.map(({ id, firstName, lastName, message, createdAt }) => ({
       id,

@@ -66,7 +66,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     proposals: await proposalsView(db, now),
     isNamed,
     offers: await offersView(db, date, now),
-    overdue: await overdueView(db, date),
+    overdue: await overdueView(date),
     isChoosing,
     chosen: chosen ? await chosenRequest(db, chosen) : null,
     now: now.epochMilliseconds,

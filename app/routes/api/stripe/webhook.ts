@@ -1,5 +1,5 @@
+import { takeEvent } from '#app/cards/settle-cards.server.ts'
 import { cardsAreOn } from '#app/cards/stripe.server.ts'
-import { takeEvent } from '#app/cards/take-event.server.ts'
 import { answerCalls, type CallArgs, notFound } from '../respond.server.ts'
 
 /** What Stripe tells, judged by its signature alone. */

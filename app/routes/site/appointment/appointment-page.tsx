@@ -20,7 +20,7 @@ import { LookSection } from './look/look-section.tsx'
 import type { LookDone } from './look/outcome.ts'
 import { NextSteps } from './next-steps.tsx'
 import { Offer, OfferOver, whenWords } from './offer-box.tsx'
-import { CardPaid, CardProblem, PayByCard } from './pay-by-card.tsx'
+import { PayByCard } from './pay-by-card.tsx'
 import { ReceiptLinks } from './receipt/receipts-page.tsx'
 import { hello, isLost, stateWords, stepsOf } from './state-words.ts'
 import type { AppointmentView } from './view.server.ts'
@@ -68,9 +68,16 @@ export function AppointmentPage({
       <div className={`wrap grid appointment private is-${state}`}>
         <div className="appointment-main">
           <Told appointment={appointment} justDone={justDone} isRefused={isRefused} />
-          {isCardPaid && <CardPaid />}
+          {isCardPaid && (
+            <DoneNote>
+              Thank you! Your payment will show here as soon as Stripe confirms it.
+            </DoneNote>
+          )}
           {cardProblem && (
-            <CardProblem problem={cardProblem} howToPay={appointment.money.howToPay} />
+            <div className="outcome refused" role="alert">
+              <p>{cardProblem}</p>
+              {appointment.money.howToPay && <p className="typed">{appointment.money.howToPay}</p>}
+            </div>
           )}
           {isOfferOver && <OfferOver appointment={appointment} />}
           <div className="private-card">

@@ -34,7 +34,7 @@ export const CARDS = {
         hearStripe({ now }, (trx, heard) =>
           applySession(trx, { ...session, status, payment_status, amount_total: paid }, heard),
         )
-      const hearRefund = (status: string) => () =>
+      const hearRefund = (status: 'pending' | 'succeeded' | 'failed') => () =>
         hearStripe({ now }, (trx, heard) => applyRefund(trx, { ...refund, status }, heard))
       const words = [
         hearSession('complete', 'paid'),

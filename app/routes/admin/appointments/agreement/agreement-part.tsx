@@ -2,13 +2,14 @@ import { href } from 'react-router'
 import { ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
 import type { AgreementView } from './view.server.ts'
 
-interface AgreementPartProps {
+/** What the client signed, and asking them again. */
+export function AgreementPart({
+  agreement,
+  file: { id, name, email },
+}: {
   agreement: AgreementView
   file: { id: string; name: string; email: string }
-}
-
-/** What the client signed, and asking them again. */
-export function AgreementPart({ agreement, file: { id, name, email } }: AgreementPartProps) {
+}) {
   if (!agreement) return null
   const { open, isReminded, canAskAgain, version, signatures } = agreement
   const pdf = href('/admin/appointments/:id/agreement/pdf', { id })
@@ -32,9 +33,7 @@ export function AgreementPart({ agreement, file: { id, name, email } }: Agreemen
               <span>
                 <bdi>{one.name}</bdi>, {one.when}
               </span>
-              <span className="soft">
-                {`Version ${one.version}${one.total ? `, total then ${one.total}` : ''}${one.isOfAnotherPrice ? ', price changed since' : ''}`}
-              </span>
+              <span className="soft">{one.about}</span>
               <a className="more" href={`${pdf}?number=${one.number}`}>
                 PDF
               </a>

@@ -20,13 +20,13 @@ export async function agreementView(db: Database, booking: Booking, now: Tempora
     isReminded: isReminded && booking.email !== '',
     canAskAgain: isRequired && !isOpen && booking.status === 'confirmed' && signatures.length > 0,
     version,
-    signatures: signatures.map((one) => ({
-      number: one.number,
-      version: one.version,
-      name: one.name,
-      when: formatMoment(one.signedAt, timeZone),
-      total: one.total === null ? null : formatCents(one.total),
-      isOfAnotherPrice: one.total !== (booking.quote?.total ?? null),
+    signatures: signatures.map(({ number, name, signedAt, total, ...one }) => ({
+      ...{ number, name, when: formatMoment(signedAt, timeZone) },
+      about: [
+        `Version ${one.version}`,
+        ...(total ? [`total then ${formatCents(total)}`] : []),
+        ...(total === (booking.quote?.total ?? null) ? [] : ['price changed since']),
+      ].join(', '),
     })),
   }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Form } from 'react-router'
 import type { RefusedForm } from '#app/platform/validation.ts'
 import { HiddenFields } from '#app/ui/desk/action-button.tsx'
@@ -8,16 +8,13 @@ import { TaskPage } from '#app/ui/desk/task-page.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { backToMoney, moneyPath } from './money-path.ts'
 
-interface MoneyQuestionProps {
+interface MoneyQuestionProps extends Omit<ComponentProps<typeof TaskPage>, 'back'> {
   id: string
   page: 'credit' | 'refund'
-  title: string
-  about: ReactNode
   /** What was typed; a yes sends all of it again. */
   values: RefusedForm['values']
   yes: string
   busyLabel: string
-  children: ReactNode
 }
 
 /** Who goes on by keyboard or hears the page is led to the question. */

@@ -1,4 +1,5 @@
 import { Form, redirect } from 'react-router'
+import type { CardRefundStatus } from '#app/cards/card-payment.ts'
 import { refundables, refundCardPayment, tooMuch } from '#app/cards/refund-card-payment.server.ts'
 import { cardsAreOn } from '#app/cards/stripe.server.ts'
 import { database } from '#app/database/database.server.ts'
@@ -6,7 +7,6 @@ import { formatDate } from '#app/kernel/calendar-date.ts'
 import { centsAsTyped, formatCents } from '#app/kernel/money.ts'
 import { refuse } from '#app/kernel/refusal.ts'
 import { refundForm } from '#app/payments/payment.schema.ts'
-import type { RefusedForm } from '#app/platform/validation.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
@@ -41,70 +41,44 @@ export const action = deskAction(
       return { asks: formatCents(input.amount), values }
     }
     const status = await refundCardPayment(params.id, input, now)
-    return await leadTo(backToMoney(params.id), { sentence: SAID[status], subjectId: params.id })
+    return await leadTo(backToMoney(params.id), { sentence: saidOf(status), subjectId: params.id })
   },
 )
 
-const UNDERWAY = 'Refund on its way. It counts once Stripe confirms it.'
-const FAILED = 'The refund failed. No money went back to the card.'
-
-const SAID = {
-  asked: UNDERWAY,
-  pending: UNDERWAY,
-  succeeded: 'Refund on its way to the card.',
-  unsent: FAILED,
-  failed: FAILED,
-  canceled: FAILED,
+function saidOf(status: CardRefundStatus): string {
+  if (status === 'succeeded') return 'Refund on its way to the card.'
+  return status === 'asked' || status === 'pending'
+    ? 'Refund on its way. It counts once Stripe confirms it.'
+    : 'The refund failed. No money went back to the card.'
 }
 
-export default function RefundCard({ loaderData: it, actionData: posted }: Route.ComponentProps) {
-  const question = { id: it.id, page: 'refund', about: <bdi>{it.label}</bdi> } as const
-  if (posted && 'asks' in posted)
+export default function RefundCard({ loaderData, actionData: posted }: Route.ComponentProps) {
+  const { id, label, formKey, payments } = loaderData
+  const form = useErrorFocus(posted)
+  const about = <bdi>{label}</bdi>
+  // Where Stripe was silent the same refund is asked for again; anything else is a new one.
+  if (posted && ('asks' in posted || posted.about)) {
+    const asks = 'asks' in posted ? posted.asks : null
     return (
       <MoneyQuestion
-        {...question}
-        title={`Refund ${posted.asks} to the card?`}
-        values={posted.values}
-        yes="Refund to card"
-        busyLabel="Sending"
+        {...{ id, page: 'refund', about, values: posted.values }}
+        title={asks ? `Refund ${asks} to the card?` : 'Refund to the card'}
+        yes={asks ? 'Refund to card' : 'Ask Stripe again'}
+        busyLabel="Asking Stripe"
+        refusal={'asks' in posted ? null : posted.errors.form}
       >
         <p className="warning">Stripe sends the money at once. You can’t undo it.</p>
       </MoneyQuestion>
     )
-  // Where Stripe was silent the same refund is asked for again; anything else is a new one.
-  if (posted?.about)
-    return (
-      <MoneyQuestion
-        {...question}
-        title="Refund to the card"
-        values={posted.values}
-        yes="Ask Stripe again"
-        busyLabel="Asking Stripe"
-      >
-        <p className="error" role="alert">
-          {posted.errors.form}
-        </p>
-      </MoneyQuestion>
-    )
-  return <Entry of={it} refused={posted} />
-}
-
-function Entry({
-  of: { id, label, formKey, payments },
-  refused,
-}: {
-  of: Route.ComponentProps['loaderData']
-  refused: RefusedForm | undefined
-}) {
-  const form = useErrorFocus(refused)
+  }
   const [first] = payments
   const initial = { amount: centsAsTyped(first?.left ?? 0), payment: first?.reference ?? '' }
   return (
     <TaskPage
       title="Refund to the card"
-      about={<bdi>{label}</bdi>}
+      about={about}
       back={{ to: backToMoney(id), label: 'Back to the appointment' }}
-      refusal={refused?.errors.form}
+      refusal={posted?.errors.form}
     >
       <Form method="post" action={moneyPath(id, 'refund')} ref={form}>
         <input type="hidden" name="formKey" value={formKey} />
@@ -115,10 +89,10 @@ function Entry({
             reference,
             `${formatCents(amount)} on ${formatDate(on, 'day')}, ${formatCents(left)} left`,
           ])}
-          chosen={refused?.values.payment ?? initial.payment}
-          error={refused?.errors.payment}
+          chosen={posted?.values.payment ?? initial.payment}
+          error={posted?.errors.payment}
         />
-        <AmountField field={fieldsOf(refused, initial)} />
+        <AmountField field={fieldsOf(posted, initial)} />
         <p className="soft task-note">
           It counts once Stripe confirms it. If you issued a receipt, also issue a credit note.
         </p>

@@ -1,19 +1,15 @@
 import { href } from 'react-router'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 
-interface UnpaidRetainer {
-  /** Of the appointment. */
+/** What is asked before the rest of a retainer is recorded as received today; the key makes a yes that is sent twice one payment. */
+export function askToRecord(unpaid: {
   id: string
   label: string
-  /** In dollars, as it is read. */
   left: string
   today: CalendarDate
-  /** Makes a yes that is sent twice one payment. */
   formKey: string
-}
-
-/** What is asked before the rest of a retainer is recorded as received today. */
-export function askToRecord({ id, label, left, today, formKey }: UnpaidRetainer) {
+}) {
+  const { id, label, left, today, formKey } = unpaid
   return {
     sentence: 'Record the retainer?',
     facts: [

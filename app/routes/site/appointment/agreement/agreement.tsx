@@ -11,13 +11,14 @@ import type { AppointmentView } from '../view.server.ts'
 /** Set by the button that signs and leads to where the retainer is paid by card. */
 export const PAYS = 'pay'
 
-interface SigningProps {
+/** The agreement to read, and the form that signs it; nothing while it is not asked for. */
+export function Signing({
+  appointment,
+  refused,
+}: {
   appointment: AppointmentView
   refused: RefusedForm | undefined
-}
-
-/** The agreement to read, and the form that signs it; nothing while it is not asked for. */
-export function Signing({ appointment, refused }: SigningProps) {
+}) {
   const { token, agreement, money, state, card } = appointment
   const { open } = agreement
   if (!open || state !== 'confirmed') return null
@@ -25,7 +26,6 @@ export function Signing({ appointment, refused }: SigningProps) {
   const left = money.retainer?.left ?? 0
   const paysByCard = card?.what === 'retainer'
   const field = fieldsOf(refused)
-  const agreeError = refused?.errors.agree
   return (
     <div className="signing">
       {refused && (
@@ -57,25 +57,14 @@ export function Signing({ appointment, refused }: SigningProps) {
         action={href('/booking/:token/agreement', { token })}
       >
         <input type="hidden" name="version" value={version} />
-        <div className="signing-tick">
-          <label>
-            <input
-              type="checkbox"
-              name="agree"
-              id="agree"
-              required
-              defaultChecked={refused?.values.agree === 'on'}
-              aria-invalid={agreeError ? true : undefined}
-              aria-describedby={agreeError ? 'agree-error' : undefined}
-            />
-            <span>I’ve read the agreement and I agree to it.</span>
-          </label>
-          {agreeError && (
-            <p className="error" id="agree-error">
-              {agreeError}
-            </p>
-          )}
-        </div>
+        <Field
+          name="agree"
+          type="checkbox"
+          label="I’ve read the agreement and I agree to it."
+          required
+          defaultChecked={refused?.values.agree === 'on'}
+          error={refused?.errors.agree}
+        />
         <Field
           {...field('name')}
           label="Your full name"
@@ -98,19 +87,15 @@ export function Signing({ appointment, refused }: SigningProps) {
               : 'Sign the agreement'}
         </button>
         <p className="hint">
-          {left > 0 && nextWords(left, paysByCard)} You’ll get an email to confirm it, with the
-          agreement as a PDF.
+          {left > 0 &&
+            (paysByCard
+              ? `You’ll pay the ${formatCents(left)} by card on a Stripe page. `
+              : `Next you’ll see how to pay the ${formatCents(left)}. `)}
+          You’ll get an email to confirm it, with the agreement as a PDF.
         </p>
       </form>
     </div>
   )
-}
-
-function nextWords(left: number, paysByCard: boolean): string {
-  const amount = formatCents(left)
-  return paysByCard
-    ? `You’ll pay the ${amount} by card on a Stripe page.`
-    : `Next you’ll see how to pay the ${amount}.`
 }
 
 /** What was signed, and the file of it. */

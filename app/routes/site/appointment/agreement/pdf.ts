@@ -8,6 +8,6 @@ import type { Route } from './+types/pdf.ts'
 /** What was signed, as long as the appointment is kept. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const booking = await findBookingByToken(database(), params.token)
-  const file = booking && (await agreementDownload(database(), booking.id, request))
+  const file = booking && (await agreementDownload(booking.id, request))
   return file ?? noFile(request, href('/booking/:token', params))
 }

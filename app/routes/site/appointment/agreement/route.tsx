@@ -16,8 +16,6 @@ export const handle = {
   page: { styles: ['appointment'], private: true, pays: true },
 } satisfies PageHandle
 
-const HEADERS = { 'Cache-Control': 'no-store' }
-
 export async function loader({ params }: Route.LoaderArgs) {
   return await shownAppointment(params.token)
 }
@@ -36,23 +34,20 @@ export async function action({ request, params }: Route.ActionArgs) {
     // What is newer has not been agreed to yet.
     const typed = error.reason === 'newer-version' ? { ...values, agree: '' } : values
     const { httpStatus: status } = error
-    return data<RefusedForm>({ errors, values: typed }, { status, headers: HEADERS })
+    return data<RefusedForm>(
+      { errors, values: typed },
+      { status, headers: { 'Cache-Control': 'no-store' } },
+    )
   }
   const page = href('/booking/:token', params)
   const headers = { 'Set-Cookie': flashCookie(params.token, 'signed') }
   const origin = config().siteUrl ?? new URL(request.url).origin
-  const next = values[PAYS] ? await pageToPay(id, { page: origin + page, now }) : null
-  return redirect(next ?? `${page}#next`, { status: 303, headers })
-}
-
-/** Where a client pays by card; null where that does not work just now: their page has the button again. */
-async function pageToPay(...asked: Parameters<typeof startCardPayment>): Promise<string | null> {
-  try {
-    return await startCardPayment(...asked)
-  } catch (error) {
+  const paying = values[PAYS] ? startCardPayment(id, { page: origin + page, now }) : null
+  // Where that does not work just now their page has the button again.
+  const next = await paying?.catch((error) => {
     if (!(error instanceof Refusal)) throw error
-    return null
-  }
+  })
+  return redirect(next ?? `${page}#next`, { status: 303, headers })
 }
 
 export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
