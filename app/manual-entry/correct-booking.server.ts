@@ -99,6 +99,9 @@ async function correct(
   else if (isMorning(booking) && !isMorning(corrected)) await deleteMorningPlan(trx, id)
   const reason = changes.join(', ')
   await recordBookingEvent(trx, corrected, { what: 'corrected', by: 'artist', reason }, now)
+  // A page of Stripe's that is open leads back to the link that ended: the next press opens another one.
+  const pages = trx.updateTable('cardSessions').where('bookingId', '=', id)
+  if (!isLinkKept) await pages.set({ url: null }).execute()
   const isMailed = !isSameAddress && (await tellNewAddress(trx, corrected, mailClient, now))
   const address = isMailed ? 'mailed' : isLinkKept ? 'as-before' : 'unmailed'
   afterCommit(announceFreedTime)

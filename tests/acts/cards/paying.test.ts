@@ -7,13 +7,16 @@ import { undoAct } from '#app/appointments/undo-act.server.ts'
 import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { cardNotices } from '#app/cards/card-notices.server.ts'
 import { settleCards, takeEvent } from '#app/cards/settle-cards.server.ts'
+import { startCardPayment } from '#app/cards/start-card-payment.server.ts'
 import { database } from '#app/database/database.server.ts'
+import { correctBooking } from '#app/manual-entry/correct-booking.server.ts'
 import { recordPayment } from '#app/payments/record-payment.server.ts'
 import { deleteShortLived, runRetention } from '#app/privacy/retention.server.ts'
 import { cardActs, now, today } from '../../support/cards/card-acts.ts'
 import { eventOf } from '../../support/cards/stripe-stand-in.ts'
 import { requested } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'
+import { sentForm } from '../../support/model/acts/common.ts'
 import { refusalOf } from '../../support/refusal.ts'
 
 const cards = cardActs()
@@ -53,6 +56,16 @@ test('an open page for the same amount is shown again, and one for another amoun
   expect(next).not.toBe(url)
   expect(cards.sessionAt(url).status).toBe('expired')
   expect(cards.sessionAt(next)).toMatchObject({ status: 'open', amount_total: 5_000 })
+})
+
+test('an open page leads back to the link of an address that was corrected since, not to the one that ended', async () => {
+  const id = await cards.confirmed()
+  const url = await cards.press(id)
+  await correctBooking(id, await sentForm(id, { email: 'right@client.example' }), now)
+  const page = 'http://localhost:3000/booking/new-link'
+  const next = await startCardPayment(id, { page, now })
+  expect(cards.sessionAt(next).success_url).toBe(`${page}?card=paid`)
+  expect(cards.sessionAt(url).status).toBe('expired')
 })
 
 test('an open page of the day before a move is closed, and one of the new day is shown', async () => {
