@@ -1,5 +1,12 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureFirstAdmin } from '#app/accounts/admin-accounts.server.ts'
 import { anyAdmin } from '#app/accounts/admins.server.ts'
@@ -27,10 +34,10 @@ import {
 import { beginStopping } from '#app/platform/lifecycle.server.ts'
 import { describeError } from '#app/platform/log/log-privacy.ts'
 import { log, reportFault } from '#app/platform/log.server.ts'
-import { respondToClientError } from './client-error.ts'
 import { withErrorBoundary } from './error-boundary.ts'
 import { limitConnections } from './limits/connection-limits.ts'
 import { refuseExpectation } from './limits/expectations.ts'
+import { answerInProgress, closingError } from './response/error-response.ts'
 import { explainStartFailure } from './start-failure.ts'
 
 /** In-flight requests get this long after a stop signal; the promise is to be gone in 10 s. */
@@ -221,4 +228,51 @@ async function announce(baseUrl: string): Promise<void> {
 
 function portOf(server: Server): number {
   return (server.address() as AddressInfo).port
+}
+
+/** What the parser says of bytes it could not read, as a status; 400 for all others. */
+const STATUSES: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/**
+ * Answers bytes that are no request in the form and with the headers of every other error, where
+ * the platform would send a bare status line. Answers to whole requests before them go out first;
+ * nothing is written after one to the unreadable request itself, nor where nothing was asked.
+ */
+function respondToClientError(site: { https: boolean }) {
+  const refused = new WeakSet<Duplex>()
+
+  return (error: NodeJS.ErrnoException, socket: Duplex): void => {
+    // Whatever else comes over the connection is an error again.
+    if (refused.has(socket)) return
+    refused.add(socket)
+    refuseInTurn(error, socket)
+  }
+
+  function refuseInTurn(error: NodeJS.ErrnoException, socket: Duplex): void {
+    const answer = answerInProgress(socket)
+    if (!socket.writable || error.code === 'ECONNRESET' || isUnused(socket)) socket.destroy()
+    else if (answer?.req.complete) answer.once('close', () => refuseInTurn(error, socket))
+    else if (answer?.headersSent) socket.destroy()
+    else refuse(error, socket)
+  }
+
+  function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+    const status = STATUSES[error.code ?? ''] ?? 400
+    const reason = STATUS_CODES[status] ?? 'Bad Request'
+    const { headers, body } = closingError(status, reason, site)
+    const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines}\r\n${body}`)
+  }
+}
+
+/**
+ * Browsers open connections ahead of their requests. What is written to one that waited too long
+ * would be read as the answer to the request that comes at last; a closed one is opened again.
+ */
+function isUnused(socket: Duplex): boolean {
+  return (socket as { bytesRead?: number }).bytesRead === 0
 }

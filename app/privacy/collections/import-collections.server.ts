@@ -1,11 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { findBooking } from '#app/booking/bookings.server.ts'
+import { findMorningPlan, saveMorningPlan } from '#app/booking/morning-plans.server.ts'
+import {
+  addClient,
+  clientsAt,
+  noteClient,
+  setClientWords,
+  setMergedInto,
+} from '#app/clients/clients.server.ts'
 import { readPublished } from '#app/content/current.server.ts'
 import { importContent } from '#app/content/import-content.server.ts'
 import { findService, type Services } from '#app/content/services.ts'
 import { type DatabaseTransaction, database, transact } from '#app/database/database.server.ts'
+import { toIsoInstant } from '#app/database/instant.ts'
+import { lock } from '#app/database/locks.server.ts'
 import { requesterHash } from '#app/limits/quota.server.ts'
+import { photoRefusal } from '#app/look-briefs/look-brief.ts'
+import {
+  insertLookPhoto,
+  keptLookPhotos,
+  lookBriefOf,
+  readLookPhoto,
+  saveLookBrief,
+} from '#app/look-briefs/look-briefs.server.ts'
+import { pictureKind } from '#app/pictures/picture-kind.ts'
 import { type FieldErrors, parseFields } from '#app/platform/validation.ts'
 import { isAnySuppressed, suppressionHash } from '#app/promotions/suppressed-addresses.server.ts'
-import { clientDocument, reviewDocument, waitlistDocument } from './client-documents.schema.ts'
+import { findReviewById, insertReview, reviewOfBooking } from '#app/reviews/reviews.server.ts'
+import {
+  findWaitlistEntry,
+  insertWaitlistEntry,
+  openEntriesOf,
+  type WaitlistEntry,
+} from '#app/waitlist/waitlist-entries.server.ts'
+import { isOpen } from '#app/waitlist/waitlist-status.ts'
+import {
+  insertPartyPage,
+  newPartyPage,
+  partyPagesMadeFor,
+} from '#app/weddings/party-pages.server.ts'
+import { setTrial, trialOf, weddingOfTrial } from '#app/weddings/trials.server.ts'
+import {
+  type ClientDocument,
+  clientDocument,
+  type ReviewDocument,
+  reviewDocument,
+  type WaitlistDocument,
+  waitlistDocument,
+} from './client-documents.schema.ts'
 import {
   adminDocument,
   blockedTimeDocument,
@@ -25,12 +67,6 @@ import {
   storedId,
 } from './documents.server.ts'
 import {
-  mainAddressesFirst,
-  storeClient,
-  storeReview,
-  storeWaitlistEntry,
-} from './import-clients.server.ts'
-import {
   lockDaysOf,
   storeAdmin,
   storeBlockedTime,
@@ -47,13 +83,6 @@ import {
   storeSignatureRequest,
 } from './import-money.server.ts'
 import {
-  storeLookBrief,
-  storeLookPhoto,
-  storeMorningPlan,
-  storePartyPage,
-  storeTrial,
-} from './import-weddings.server.ts'
-import {
   paymentDocument,
   receiptDocument,
   retainerDocument,
@@ -61,10 +90,15 @@ import {
   signatureRequestDocument,
 } from './money-documents.schema.ts'
 import {
+  type LookBriefDocument,
+  type LookPhotoDocument,
   lookBriefDocument,
   lookPhotoDocument,
+  type MorningPlanDocument,
   morningPlanDocument,
+  type PartyPageDocument,
   partyPageDocument,
+  type TrialDocument,
   trialDocument,
 } from './wedding-documents.schema.ts'
 
@@ -226,4 +260,149 @@ async function importCollection<Schema extends DocumentSchema>(
       else report.skipped.push({ label: together[index]?.label ?? '', reason })
   }
   return report
+}
+
+/** The plan of a morning that is here, with names and minutes as they were promised. */
+const storeMorningPlan: StoreDocument<MorningPlanDocument> = async (trx, document) => {
+  const { id: bookingId, ...plan } = document
+  if (!(await findBooking(trx, bookingId))) return 'no-appointment'
+  if (await findMorningPlan(trx, bookingId)) return 'known'
+  await saveMorningPlan(trx, bookingId, plan)
+  return null
+}
+
+/** A page for the party behind a link of this installation; the old link does not work here. */
+const storePartyPage: StoreDocument<PartyPageDocument> = async (trx, document, now) => {
+  const bookingId = storedId('bookings', document.bookingId)
+  if (!(await findBooking(trx, bookingId))) return 'no-appointment'
+  const createdAt = document.createdAt ?? toIsoInstant(now)
+  const { revokedAt } = document
+  const pages = await partyPagesMadeFor(trx, bookingId)
+  const isHere = pages.some(
+    (page) => page.createdAt === createdAt || (page.revokedAt === null && revokedAt === null),
+  )
+  if (isHere) return 'known'
+  await insertPartyPage(trx, { ...(await newPartyPage(bookingId, createdAt)), revokedAt })
+  return null
+}
+
+/** Which appointment is the trial of which wedding; both must be here. */
+const storeTrial: StoreDocument<TrialDocument> = async (trx, { id: weddingId, trialId }) => {
+  const trial = storedId('bookings', trialId)
+  for (const booking of [weddingId, trial])
+    if (!(await findBooking(trx, booking))) return 'no-appointment'
+  if ((await trialOf(trx, weddingId)) || (await weddingOfTrial(trx, trial))) return 'known'
+  await setTrial(trx, weddingId, trial)
+  return null
+}
+
+const storeLookBrief: StoreDocument<LookBriefDocument> = async (trx, document, now) => {
+  const { id: bookingId, savedAt, ...brief } = document
+  if (!(await findBooking(trx, bookingId))) return 'no-appointment'
+  if ((await lookBriefOf(trx, bookingId)).savedAt !== null) return 'known'
+  await saveLookBrief(trx, bookingId, brief, savedAt ?? toIsoInstant(now))
+  return null
+}
+
+/** A photograph within the same limits as one that a client sends. */
+const storeLookPhoto: StoreDocument<LookPhotoDocument> = async (trx, document, now) => {
+  const { jpeg, createdAt, ...fields } = document
+  const bookingId = storedId('bookings', fields.bookingId)
+  if (!(await findBooking(trx, bookingId))) return 'no-appointment'
+  if (await readLookPhoto(trx, bookingId, fields.id)) return 'known'
+  const bytes = Buffer.from(jpeg, 'base64')
+  if (pictureKind(bytes) !== 'jpeg') return 'no-picture'
+  await lock(trx, { other: 'look-photos' })
+  // They had their room where they come from: only all of them together are counted.
+  const kept = await keptLookPhotos(trx, { id: bookingId, email: '' })
+  if (photoRefusal({ ...kept, ofMailbox: 0 }, { size: bytes.length, isConfirmed: true }))
+    return 'no-room'
+  const since = createdAt ?? toIsoInstant(now)
+  await insertLookPhoto(trx, { ...fields, bookingId, size: bytes.length, createdAt: since, bytes })
+  return null
+}
+
+/** What the artist wrote about a client, and which addresses are theirs; words that are here already stay. */
+const storeClient: StoreDocument<ClientDocument> = async (trx, document, now) => {
+  const { email, notes, sensitivities, mergedInto } = document
+  const isNew = await addOnce(trx, document, now)
+  const [client] = await clientsAt(trx, [email])
+  if (!client) return 'no-appointment'
+  if (client.notes !== null || client.sensitivities !== null || client.mergedInto !== null)
+    return 'known'
+  if (!isNew && (notes ?? sensitivities ?? mergedInto) === null) return 'known'
+  // A main address that holds nothing of its own is in no export.
+  if (mergedInto !== null)
+    await addOnce(trx, { ...document, email: mergedInto, addedAt: null }, now)
+  const [into] = mergedInto === null ? [] : await clientsAt(trx, [mergedInto])
+  if (mergedInto !== null && (!into || into.mergedInto !== null || into.id === client.id))
+    return 'no-appointment'
+  await setClientWords(trx, client.id, { notes, sensitivities })
+  if (into) await setMergedInto(trx, client.id, into.email)
+  return null
+}
+
+/** Main addresses before those merged into them, which need them. */
+function mainAddressesFirst(documents: readonly RawDocument[]): RawDocument[] {
+  return documents.toSorted((one, other) => Number(isMerged(one)) - Number(isMerged(other)))
+}
+
+function isMerged({ fields }: RawDocument): boolean {
+  return typeof fields === 'object' && fields !== null && 'mergedInto' in fields
+}
+
+/** Adds a client whose name is given and whose address nobody has here yet; whether it did. */
+async function addOnce(
+  trx: DatabaseTransaction,
+  { email, name, phone, addedAt }: ClientDocument,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  if (name === null || (await clientsAt(trx, [email])).length > 0) return false
+  const person = { name, email, phone: phone ?? '' }
+  if (addedAt === null)
+    await noteClient(trx, { ...person, createdAt: toIsoInstant(now), held: true })
+  else await addClient(trx, { ...person, notes: null, sensitivities: null }, addedAt)
+  return true
+}
+
+const NO_OFFER = {
+  ...{ offeredTime: null, offeredAt: null, expiresAt: null, durationMinutes: null },
+  ...{ bufferBefore: 0, bufferAfter: 0, quote: null },
+}
+
+/**
+ * Somebody who waits or waited, at their place in the line, behind a link of this installation. A time that was offered
+ * elsewhere is not held here, and its link does not work: they wait again, and are offered one anew.
+ */
+const storeWaitlistEntry: StoreDocument<WaitlistDocument> = async (trx, document, now) => {
+  if (await findWaitlistEntry(trx, document.id)) return 'known'
+  const { email, service, serviceId, date } = document
+  const requester = await requesterHash(email)
+  const isSame = (one: WaitlistEntry) =>
+    serviceId === null ? one.service === service : one.serviceId === serviceId
+  const open = isOpen(document.status) ? await openEntriesOf(trx, requester) : []
+  if (open.some((one) => one.date === date && isSame(one))) return 'known-address'
+  const booking = document.bookingId && storedId('bookings', document.bookingId)
+  const createdAt = document.createdAt ?? toIsoInstant(now)
+  const entry: WaitlistEntry = {
+    ...document,
+    quote: document.quote && JSON.stringify(document.quote),
+    ...{ createdAt, updatedAt: document.updatedAt ?? createdAt, requesterHash: requester },
+    privateToken: randomBytes(32).toString('base64url'),
+    bookingId: booking && (await findBooking(trx, booking)) ? booking : null,
+    ...(document.status === 'offered' && { ...NO_OFFER, status: 'waiting' }),
+  }
+  await insertWaitlistEntry(trx, entry)
+  return null
+}
+
+/** What a client was asked about an appointment and wrote, behind a link of this installation. */
+const storeReview: StoreDocument<ReviewDocument> = async (trx, document, now) => {
+  const bookingId = storedId('bookings', document.bookingId)
+  if (await findReviewById(trx, document.id)) return 'known'
+  if (await reviewOfBooking(trx, bookingId)) return 'known'
+  const token = randomBytes(32).toString('base64url')
+  const askedAt = document.askedAt ?? toIsoInstant(now)
+  await insertReview(trx, { ...document, bookingId, token, askedAt })
+  return null
 }
