@@ -3,6 +3,7 @@ import { afterCommit, type DatabaseTransaction } from '#app/database/database.se
 import { toIsoInstant } from '#app/database/instant.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { CAUSED_MAILS_PER_DAY, NOTICES_PER_HOUR } from '#app/kernel/rate-limits.ts'
+import { createSignal } from '#app/kernel/signal.ts'
 import { normalizedEmail } from '#app/kernel/text/normalized-email.ts'
 import { countRejection } from '#app/limits/rejections.server.ts'
 import { insertMail, type NewMail, newMessageId } from '#app/outbox/outbox.server.ts'
@@ -93,20 +94,8 @@ function nameOf({ kind, recipient }: NewMail): string {
   return isNotice ? NOTICES : normalizedEmail(recipient)
 }
 
-const listeners = new Set<() => void>()
-
 /**
  * Tells the worker of this process that mail waits in the outbox: what is put in is told by itself. Harmless when none
  * runs here: the workers of other processes look into the outbox by themselves.
  */
-export function wakeMailWorker(): void {
-  for (const listener of listeners) listener()
-}
-
-/** Calls the listener at every `wakeMailWorker`, until the function it returns is called. */
-export function onMailWaiting(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const { send: wakeMailWorker, listen: onMailWaiting } = createSignal()

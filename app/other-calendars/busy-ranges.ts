@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
-import { DAY_MINUTES, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
+import { type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import type { ZoneClock } from './zone-clocks.ts'
 
 /** From the beginning of an event to its end, both in milliseconds since 1970. */
@@ -18,83 +18,56 @@ export interface BusyRange {
   title: string | null
 }
 
-const MINUTE_MS = 60_000
-const DAY_MS = DAY_MINUTES * MINUTE_MS
+const HALF_HOUR_MS = 30 * 60_000
 const HALF_HOURS = 48
-const HALF_HOUR_MS = 30 * MINUTE_MS
-/** Zones lie whole quarters of an hour apart. */
-const STEP_MS = 15 * MINUTE_MS
+/** Zones lie whole quarters of an hour apart, and are changed at whole ones. */
+const QUARTER_MS = HALF_HOUR_MS / 2
 
 const TITLE_LENGTH = 100
 
-/** The titles of what takes each half hour of a day. */
-type Day = (Set<string> | undefined)[]
-
 /**
- * The half hours that events touch in any part, by the artist's clock, from the first day to the last. An event without a
+ * The half hours that events touch in any part, by the artist's clock, within a frame of whole days. An event without a
  * length takes the half hour in which it lies.
  */
 export function busyRanges(
   spans: readonly BusySpan[],
-  { first, last }: { first: CalendarDate; last: CalendarDate },
+  frame: { from: number; to: number },
   clock: ZoneClock,
 ): BusyRange[] {
-  const firstDay = dayNumber(first)
-  const lastDay = dayNumber(last)
-  const days = new Map<number, Day>()
-  for (const span of spans) markSpan(days, span, clock, firstDay, lastDay)
-  return [...days]
-    .toSorted(([one], [other]) => one - other)
-    .flatMap(([day, halfHours]) => rangesOf(day, halfHours))
-}
-
-function markSpan(
-  days: Map<number, Day>,
-  { start, end: ends, title }: BusySpan,
-  clock: ZoneClock,
-  firstDay: number,
-  lastDay: number,
-): void {
-  const end = Math.max(ends, start + 1)
-  const from = Math.max(firstDay, Math.floor(clock.toLocal(start) / DAY_MS))
-  const to = Math.min(lastDay, Math.floor(clock.toLocal(end - 1) / DAY_MS))
-  for (let day = from; day <= to; day++) {
-    const halfHours = days.get(day) ?? new Array(HALF_HOURS).fill(undefined)
-    days.set(day, halfHours)
-    const mark = (local: number, localEnd: number) => {
-      const firstHalf = Math.floor((local - day * DAY_MS) / HALF_HOUR_MS)
-      const endHalf = Math.ceil((localEnd - day * DAY_MS) / HALF_HOUR_MS)
-      for (let half = Math.max(firstHalf, 0); half < Math.min(endHalf, HALF_HOURS); half++) {
-        halfHours[half] ??= new Set()
-        if (title !== null) halfHours[half].add(title)
-      }
-    }
-    const partStart = Math.max(start, clock.toEpoch(day * DAY_MS))
-    const partEnd = Math.min(end, clock.toEpoch((day + 1) * DAY_MS))
-    const [localStart, localEnd] = [clock.toLocal(partStart), clock.toLocal(partEnd - 1) + 1]
-    if (localEnd - localStart === partEnd - partStart) mark(localStart, localEnd)
-    // The clock is changed within: it shows an hour twice, or skips one.
-    else
-      for (let at = partStart; at < partEnd; at += STEP_MS) {
-        const local = clock.toLocal(at)
-        mark(local, local + Math.min(STEP_MS, partEnd - at))
-      }
+  /** The titles of what takes each half hour, counted from 1970 by the artist's clock. */
+  const taken = new Map<number, Set<string>>()
+  /** The same by the quarters of the frame: an event of a year has 35,000. */
+  const quarters: Set<string>[] = []
+  const titlesOf = (quarter: number) => {
+    const half = Math.floor(clock.toLocal(frame.from + quarter * QUARTER_MS) / HALF_HOUR_MS)
+    const titles = taken.get(half) ?? new Set()
+    taken.set(half, titles)
+    quarters[quarter] = titles
+    return titles
   }
+  for (const { start, end, title } of spans) {
+    const first = Math.floor((Math.max(start, frame.from) - frame.from) / QUARTER_MS)
+    const last = (Math.min(Math.max(end, start + 1), frame.to) - frame.from) / QUARTER_MS
+    for (let quarter = first; quarter < last; quarter++) {
+      const titles = quarters[quarter] ?? titlesOf(quarter)
+      if (title !== null) titles.add(title)
+    }
+  }
+  return rangesOf([...taken].toSorted(([one], [other]) => one - other))
 }
 
-function rangesOf(day: number, halfHours: Day): BusyRange[] {
-  const date = new Date(day * DAY_MS).toISOString().slice(0, 10) as CalendarDate
+function rangesOf(taken: readonly [half: number, titles: Set<string>][]): BusyRange[] {
   const ranges: BusyRange[] = []
   let before: { half: number; titles: string } | undefined
-  for (const [half, set] of halfHours.entries()) {
-    if (!set) continue
+  for (const [half, set] of taken) {
     const titles = [...set].join(', ')
-    const time = timeFromMinutes(half * 30)
+    const time = timeFromMinutes((half % HALF_HOURS) * 30)
     const current = ranges.at(-1)
-    if (current && before?.half === half - 1 && before.titles === titles) current.endTime = time
+    const goesOn = half % HALF_HOURS > 0 && before?.half === half - 1 && before.titles === titles
+    if (current && goesOn) current.endTime = time
     else {
-      const title = set.size > 0 ? cut(titles) : null
-      ranges.push({ date, startTime: time, endTime: time, title })
+      const date = new Date(half * HALF_HOUR_MS).toISOString().slice(0, 10) as CalendarDate
+      ranges.push({ date, startTime: time, endTime: time, title: titles ? cut(titles) : null })
     }
     before = { half, titles }
   }
@@ -104,8 +77,4 @@ function rangesOf(day: number, halfHours: Day): BusyRange[] {
 function cut(titles: string): string {
   const letters = [...titles]
   return letters.length > TITLE_LENGTH ? `${letters.slice(0, TITLE_LENGTH - 1).join('')}…` : titles
-}
-
-function dayNumber(date: CalendarDate): number {
-  return Date.parse(`${date}T00:00:00Z`) / DAY_MS
 }

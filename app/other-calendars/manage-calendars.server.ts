@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { announceFreedTime } from '#app/booking/freed-time.ts'
-import { afterCommit, database, transact } from '#app/database/database.server.ts'
+import {
+  afterCommit,
+  type Database,
+  type DatabaseTransaction,
+  database,
+  transact,
+} from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
 import { localNow } from '#app/kernel/local-time.ts'
@@ -9,7 +15,8 @@ import { Refusal, refuse } from '#app/kernel/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
 import { FetchError, publicUrl } from '#app/platform/fetch-public/fetch-public.server.ts'
 import type { calendarRequest } from './add-calendar.schema.ts'
-import { fetchCalendar, omissionOf } from './fetch-calendar.server.ts'
+import type { BusyRange } from './busy-ranges.ts'
+import { fetchCalendar } from './fetch-calendar.server.ts'
 import {
   deletePastBusyTimes,
   findOtherCalendar,
@@ -31,36 +38,40 @@ export async function addCalendar(
   { name, url, showTitles = false }: CalendarRequest,
   now: Temporal.Instant,
 ): Promise<OtherCalendar> {
-  await refuseSixth(await listOtherCalendars(database()))
-  const reading = readingNow(now, showTitles)
-  const fetched = await fetchFirst(url, reading)
+  await refuseSixth(database())
+  const { row, ranges } = await fetchFirst(url, readingNow(now, showTitles))
   const id = randomUUID()
   const at = toIsoInstant(now)
   const calendar: OtherCalendar = {
     ...{ id, name, host: publicUrl(url).host, showTitles: showTitles ? 1 : 0 },
     address: await sealAddress(url, id),
-    ...{ createdAt: at, checkedAt: at, fetchedAt: at, readFor: reading.readFor },
-    ...{ etag: fetched.etag, lastModified: fetched.lastModified },
-    ...{ error: omissionOf(fetched.content), events: fetched.content.events },
+    ...{ createdAt: at, checkedAt: at, fetchedAt: at, ...row },
   }
-  return await transact(async (trx) => {
-    await lock(trx, { other: 'other-calendars' })
-    await refuseSixth(await listOtherCalendars(trx))
+  return await change(async (trx) => {
+    await refuseSixth(trx)
     await trx.insertInto('otherCalendars').values(calendar).execute()
-    await replaceBusyTimes(trx, id, fetched.content.ranges)
+    await replaceBusyTimes(trx, id, ranges)
     return calendar
   })
 }
 
-function refuseSixth(calendars: readonly OtherCalendar[]): void {
-  if (calendars.length >= MAX_CALENDARS)
+/** Changes of calendars come one after the other. */
+async function change<Result>(act: (trx: DatabaseTransaction) => Promise<Result>): Promise<Result> {
+  return await transact(async (trx) => {
+    await lock(trx, { other: 'other-calendars' })
+    return await act(trx)
+  })
+}
+
+async function refuseSixth(db: Database): Promise<void> {
+  if ((await listOtherCalendars(db)).length >= MAX_CALENDARS)
     refuse('aborted', `You can add up to ${MAX_CALENDARS} calendars. Remove one first.`)
 }
 
 async function fetchFirst(url: string, reading: ReturnType<typeof readingNow>) {
   try {
     const fetched = await fetchCalendar(url, reading, null)
-    if (fetched === 'unchanged') throw new FetchError('The server did not send the calendar.')
+    if (!fetched) throw new FetchError('The server did not send the calendar.')
     return fetched
   } catch (error) {
     if (error instanceof FetchError) refuse('invalid-argument', { url: error.message })
@@ -73,32 +84,28 @@ async function fetchFirst(url: string, reading: ReturnType<typeof readingNow>) {
  * says why. Of several fetches at once the one that began last counts.
  */
 export async function refreshCalendar(id: string, now: Temporal.Instant): Promise<OtherCalendar> {
-  const calendar = (await findOtherCalendar(database(), id)) ?? refuseGone()
-  const reading = readingNow(now, calendar.showTitles === 1)
-  const isKnown = isUpToDate(calendar) && calendar.readFor === reading.readFor
+  const calendar = await getCalendar(database(), id)
   const checkedAt = toIsoInstant(now)
-  const { change, ranges, hasFailed } = await fetchAgain(calendar, reading, isKnown)
-  return await transact(async (trx) => {
-    await lock(trx, { other: 'other-calendars' })
-    const present = (await findOtherCalendar(trx, id)) ?? refuseGone()
+  const { row, ranges } = await fetchAgain(calendar, now)
+  return await change(async (trx) => {
+    const present = await getCalendar(trx, id)
     const isOutdated = present.checkedAt !== null && present.checkedAt > checkedAt
     if (isOutdated || present.showTitles !== calendar.showTitles) return present
-    const next = {
-      ...{ ...present, ...change, checkedAt },
-      fetchedAt: hasFailed ? present.fetchedAt : checkedAt,
-    }
-    const { id: _, ...values } = next
+    const values = { checkedAt, ...row }
     await trx.updateTable('otherCalendars').set(values).where('id', '=', id).execute()
     if (ranges) await replaceBusyTimes(trx, id, ranges)
-    return next
+    return { ...present, ...values }
   })
 }
 
+/** What becomes of a calendar's row, and its busy ranges where they may be others now. */
 async function fetchAgain(
   calendar: OtherCalendar,
-  reading: ReturnType<typeof readingNow>,
-  isKnown: boolean,
-) {
+  now: Temporal.Instant,
+): Promise<{ row: Partial<OtherCalendar>; ranges: BusyRange[] | null }> {
+  const fetchedAt = toIsoInstant(now)
+  const reading = readingNow(now, calendar.showTitles === 1)
+  const isKnown = isUpToDate(calendar) && calendar.readFor === reading.readFor
   try {
     const address = await openAddress(calendar)
     if (address === null)
@@ -106,19 +113,13 @@ async function fetchAgain(
         'Its address can’t be read any more. Add the calendar again, then remove this one.',
       )
     const fetched = await fetchCalendar(address, reading, isKnown ? calendar : null)
-    if (fetched === 'unchanged')
-      return { change: { error: calendar.error }, ranges: null, hasFailed: false }
-    const { content, etag, lastModified } = fetched
-    const { readFor } = reading
-    const error = omissionOf(content)
     return {
-      change: { etag, lastModified, readFor, error, events: content.events },
-      ranges: content.ranges,
-      hasFailed: false,
+      row: { error: calendar.error, ...fetched?.row, fetchedAt },
+      ranges: fetched?.ranges ?? null,
     }
   } catch (error) {
     if (!(error instanceof FetchError)) throw error
-    return { change: { error: error.message }, ranges: null, hasFailed: true }
+    return { row: { error: error.message }, ranges: null }
   }
 }
 
@@ -128,11 +129,10 @@ export async function showTitles(
   isOn: boolean,
   now: Temporal.Instant,
 ): Promise<OtherCalendar> {
-  await transact(async (trx) => {
-    await lock(trx, { other: 'other-calendars' })
-    if (!(await findOtherCalendar(trx, id))) refuseGone()
-    const change = { showTitles: isOn ? 1 : 0 }
-    await trx.updateTable('otherCalendars').set(change).where('id', '=', id).execute()
+  await change(async (trx) => {
+    await getCalendar(trx, id)
+    const values = { showTitles: isOn ? 1 : 0 }
+    await trx.updateTable('otherCalendars').set(values).where('id', '=', id).execute()
     if (!isOn)
       await trx.updateTable('busyTimes').set({ title: null }).where('calendarId', '=', id).execute()
   })
@@ -141,9 +141,8 @@ export async function showTitles(
 
 /** Removes a calendar, and with it what it says is busy. */
 export async function removeCalendar(id: string): Promise<OtherCalendar> {
-  return await transact(async (trx) => {
-    await lock(trx, { other: 'other-calendars' })
-    const calendar = (await findOtherCalendar(trx, id)) ?? refuseGone()
+  return await change(async (trx) => {
+    const calendar = await getCalendar(trx, id)
     await trx.deleteFrom('busyTimes').where('calendarId', '=', id).execute()
     await trx.deleteFrom('otherCalendars').where('id', '=', id).execute()
     afterCommit(announceFreedTime)
@@ -151,8 +150,8 @@ export async function removeCalendar(id: string): Promise<OtherCalendar> {
   })
 }
 
-function refuseGone(): never {
-  refuse('not-found', 'This calendar no longer exists.')
+async function getCalendar(db: Database, id: string): Promise<OtherCalendar> {
+  return (await findOtherCalendar(db, id)) ?? refuse('not-found', 'This calendar no longer exists.')
 }
 
 export async function hasOtherCalendars(): Promise<boolean> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { announceFreedTime } from '#app/booking/freed-time.ts'
 import { lastDeskDay } from '#app/booking/times/booking-rules.server.ts'
 import {
@@ -27,12 +26,8 @@ const ROWS_AT_ONCE = 500
 
 /** In the order in which they were added. */
 export async function listOtherCalendars(db: Database): Promise<OtherCalendar[]> {
-  return await db
-    .selectFrom('otherCalendars')
-    .selectAll()
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute()
+  const query = db.selectFrom('otherCalendars').selectAll()
+  return await query.orderBy('createdAt').orderBy('id').execute()
 }
 
 export async function findOtherCalendar(db: Database, id: string): Promise<OtherCalendar | null> {
@@ -85,10 +80,7 @@ function sealedAs(id: string): string {
   return `calendar ${id}`
 }
 
-/**
- * Makes those the busy times of a calendar, and writes only what is not as it was: kept pages stay while nothing changed.
- * What comes free is announced.
- */
+/** Makes those the busy times of a calendar. Where nothing has changed kept pages stay; what comes free is announced. */
 export async function replaceBusyTimes(
   trx: DatabaseTransaction,
   calendarId: string,
@@ -103,30 +95,17 @@ export async function replaceBusyTimes(
     JSON.stringify([date, startTime, endTime, title])
   const kept = new Set(ranges.map(keyOf))
   const known = new Set(before.map(keyOf))
-  const gone = before.filter((range) => !kept.has(keyOf(range)))
-  const added = ranges.filter((range) => !known.has(keyOf(range)))
-  for (const part of partsOf(gone))
-    await trx
-      .deleteFrom('busyTimes')
-      .where('calendarId', '=', calendarId)
-      .where(
-        sql<string>`date || ' ' || ${sql.ref('startTime')}`,
-        'in',
-        part.map(({ date, startTime }) => `${date} ${startTime}`),
-      )
-      .execute()
-  for (const part of partsOf(added))
-    await trx
-      .insertInto('busyTimes')
-      .values(part.map((range) => ({ calendarId, ...range })))
-      .execute()
-  if (gone.length > 0) afterCommit(announceFreedTime)
+  if (kept.symmetricDifference(known).size === 0) return
+  await trx.deleteFrom('busyTimes').where('calendarId', '=', calendarId).execute()
+  for (const part of partsOf(ranges.map((range) => ({ calendarId, ...range }))))
+    await trx.insertInto('busyTimes').values(part).execute()
+  if (!known.isSubsetOf(kept)) afterCommit(announceFreedTime)
 }
 
 /** Removes what days gone by were busy with. */
 export async function deletePastBusyTimes(db: Database, today: CalendarDate): Promise<void> {
-  const past = db.selectFrom('busyTimes').select(sql.lit(1).as('one')).where('date', '<', today)
-  if (await past.limit(1).executeTakeFirst())
+  const past = db.selectFrom('busyTimes').select('date').where('date', '<', today).limit(1)
+  if (await past.executeTakeFirst())
     await db.deleteFrom('busyTimes').where('date', '<', today).execute()
 }
 
@@ -134,11 +113,8 @@ export async function deletePastBusyTimes(db: Database, today: CalendarDate): Pr
 export async function ownIdsAmong(ids: readonly string[]): Promise<string[]> {
   const own: string[] = []
   for (const part of partsOf(ids)) {
-    const rows = await database()
-      .selectFrom('bookings')
-      .select('id')
-      .where('id', 'in', part)
-      .execute()
+    const query = database().selectFrom('bookings').select('id').where('id', 'in', part)
+    const rows = await query.execute()
     own.push(...rows.map(({ id }) => id))
   }
   return own

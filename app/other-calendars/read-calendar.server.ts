@@ -54,7 +54,7 @@ export function readCalendar(text: string, reading: CalendarReading): CalendarCo
     events: found.spans.length,
     hasMore: found.hasMore,
     unreadable: found.unreadable,
-    ranges: busyRanges(found.spans, reading, studio),
+    ranges: busyRanges(found.spans, frame, studio),
   }
 }
 

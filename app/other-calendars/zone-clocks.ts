@@ -1,4 +1,4 @@
-import { WINDOWS_ZONES } from './windows-zones.ts'
+import windowsZones from './windows-zones.json' with { type: 'json' }
 
 /**
  * What the clocks of a zone show. Local times are counted in milliseconds, too: as if the zone's clock were that of UTC.
@@ -28,10 +28,10 @@ export function clockOf(zone: string): ZoneClock | null {
   }
 }
 
-/** The clock that a program means by a name, which may be an IANA zone or one of Windows. */
+/** The clock that a program means by a name: an IANA zone, or one of Windows (Unicode CLDR, windowsZones). */
 export function namedClock(name: string): ZoneClock | null {
   const plain = name.replace(/^tzone:\/\/Microsoft\//i, '')
-  return clockOf(WINDOWS_ZONES[plain] ?? plain)
+  return clockOf((windowsZones as Record<string, string>)[plain] ?? plain)
 }
 
 /** The clock of an IANA zone at the end of a longer name, such as `/mozilla.org/20050126_1/America/Toronto`. */

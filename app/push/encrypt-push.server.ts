@@ -1,6 +1,6 @@
 import { artistEmail } from '#app/content/current.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import type { PushAddress } from './push-kinds.ts'
+import type { PushAddress } from './subscribe.schema.ts'
 
 /**
  * The request that brings a text to one device, which alone can read it (RFC 8291), signed with our keys (RFC 8292). The

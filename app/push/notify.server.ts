@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterCommit, type DatabaseTransaction } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
+import { createSignal } from '#app/kernel/signal.ts'
 import type { PushNotice } from './notices.ts'
 
 /**
@@ -28,16 +29,5 @@ export async function notifyDevices(
   afterCommit(wakePushSender)
 }
 
-const listeners = new Set<() => void>()
-
-function wakePushSender(): void {
-  for (const listener of listeners) listener()
-}
-
-/** Calls the listener when notifications wait in this process, until the function it returns is called. */
-export function onPushWaiting(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+/** Tells this process that notifications wait. */
+export const { send: wakePushSender, listen: onPushWaiting } = createSignal()

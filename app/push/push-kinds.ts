@@ -18,17 +18,3 @@ export interface PushText {
   /** A later notification of the same tag takes the place of this one. */
   tag: string
 }
-
-/** What a subscription of a push service must look like for us to send to it. */
-export interface PushAddress {
-  endpoint: string
-  keys: { p256dh: string; auth: string }
-}
-
-/** Minutes until the next attempt, after so many that failed. */
-export function retryMinutes(attempts: number): number {
-  return [1, 5, 15, 30][attempts - 1] ?? 60
-}
-
-/** Hours after which a notification that could not be sent is dropped: it says nothing new by then. */
-export const PUSH_HOURS = 6

@@ -3,12 +3,18 @@ import { toIsoInstant } from '#app/database/instant.ts'
 import type { PushMessageRow, PushSubscriptionRow } from '#app/database/rows/push.ts'
 import { FetchError, fetchPublic } from '#app/platform/fetch-public/fetch-public.server.ts'
 import { encryptPush } from './encrypt-push.server.ts'
-import { PUSH_HOURS, type PushText, retryMinutes } from './push-kinds.ts'
+import type { PushText } from './push-kinds.ts'
 import { pushTextOf } from './push-text.server.ts'
 import { findSubscription, openPushAddress, pushKeys } from './subscriptions.server.ts'
 
 /** Sent at once: one slow push service keeps no other waiting. Chosen. */
 const AT_ONCE = 20
+
+/** Hours after which a notification that could not be sent is dropped: it says nothing new by then. */
+const PUSH_HOURS = 6
+
+/** Minutes until the next attempt, after so many that failed. */
+const RETRY_MINUTES = [1, 5, 15, 30]
 
 /** Whether any notification is due, or too old to be sent. */
 export async function hasPushWaiting(now: Temporal.Instant): Promise<boolean> {
@@ -46,7 +52,7 @@ async function claimDue(now: Temporal.Instant): Promise<PushMessageRow[]> {
     .execute()
   const claimed: PushMessageRow[] = []
   for (const { id, attempts } of due) {
-    const next = toIsoInstant(now.add({ minutes: retryMinutes(attempts + 1) }))
+    const next = toIsoInstant(now.add({ minutes: RETRY_MINUTES[attempts] ?? 60 }))
     const row = await db
       .updateTable('pushMessages')
       .set({ attempts: attempts + 1, nextAttemptAt: next })
@@ -65,8 +71,8 @@ async function sendOne(message: PushMessageRow, now: Temporal.Instant): Promise<
   const text = device && (await pushTextOf(message))
   const end = Temporal.Instant.from(createdAt).add({ hours: PUSH_HOURS })
   const keptSeconds = Math.max(0, Math.floor(end.since(now).total('seconds')))
-  const outcome = device && text ? await sendTo(device, text, keptSeconds, now) : 'dropped'
-  if (outcome !== 'failed')
+  const sent = device && text ? await sendTo(device, text, keptSeconds, now) : null
+  if (sent?.outcome !== 'failed')
     await database().deleteFrom('pushMessages').where('id', '=', id).execute()
 }
 
@@ -87,16 +93,14 @@ async function findSignedIn(id: string, now: Temporal.Instant) {
 
 /** Sends a notification to the device behind a session at once. Null where it went out; else why it did not. */
 export async function sendTest(sessionId: string, now: Temporal.Instant): Promise<string | null> {
-  const device = await findSubscription(database(), sessionId)
+  const device = await findSubscription(sessionId)
   if (!device) return 'Notifications are off on this device. Turn them on first.'
   const text = {
     ...{ title: 'Notifications work', body: 'This is a test.' },
     ...{ url: '/admin/account', tag: 'test' },
   }
-  const outcome = await sendTo(device, text, 60, now)
-  if (outcome === 'sent') return null
-  const { error } = (await findSubscription(database(), sessionId)) ?? { error: GONE }
-  return error ?? GONE
+  const { outcome, error } = await sendTo(device, text, 60, now)
+  return outcome === 'gone' ? GONE : error
 }
 
 const GONE = 'The push service no longer knows this device. Turn notifications on again.'
@@ -107,7 +111,7 @@ async function sendTo(
   text: PushText,
   keptSeconds: number,
   now: Temporal.Instant,
-): Promise<'sent' | 'failed' | 'refused' | 'gone'> {
+) {
   const { outcome, error } = await attempt(device, text, keptSeconds)
   const db = database()
   if (outcome === 'gone')
@@ -118,7 +122,7 @@ async function sendTo(
       .set(outcome === 'sent' ? { sentAt: toIsoInstant(now), error: null } : { error })
       .where('id', '=', device.id)
       .execute()
-  return outcome
+  return { outcome, error }
 }
 
 async function attempt(device: PushSubscriptionRow, text: PushText, keptSeconds: number) {

@@ -16,21 +16,18 @@ const pushAddress = z.object({
   keys: z.object({ p256dh: base64url.max(100), auth: base64url.max(50) }),
 })
 
+export type PushAddress = z.output<typeof pushAddress>
+
 /** The form that turns notifications on: the subscription as the browser writes it, and the kinds. */
 export const pushSubscription = z
   .looseObject({ subscription: z.string() })
   .transform(({ subscription, ...ticked }, context) => {
-    const address = pushAddress.safeParse(jsonOf(subscription))
-    if (address.success) return { address: address.data, kinds: pushKinds.parse(ticked) }
-    const message = 'Your browser did not say where to send notifications. Try again.'
-    context.addIssue({ code: 'custom', message, path: ['form'] })
-    return z.NEVER
+    try {
+      const address = pushAddress.parse(JSON.parse(subscription))
+      return { address, kinds: pushKinds.parse(ticked) }
+    } catch {
+      const message = 'Your browser did not say where to send notifications. Try again.'
+      context.addIssue({ code: 'custom', message, path: ['form'] })
+      return z.NEVER
+    }
   })
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}

@@ -1,5 +1,5 @@
 import { createECDH, randomUUID } from 'node:crypto'
-import { type Database, database, transact } from '#app/database/database.server.ts'
+import { database, transact } from '#app/database/database.server.ts'
 import { decryptText, encryptText } from '#app/database/encrypted-text.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import type { PushSubscriptionRow } from '#app/database/rows/push.ts'
@@ -7,7 +7,8 @@ import { installationSecret, keyedHash } from '#app/database/secrets.server.ts'
 import { refuse } from '#app/kernel/refusal.ts'
 import { FetchError, publicUrl } from '#app/platform/fetch-public/fetch-public.server.ts'
 import { encryptPush } from './encrypt-push.server.ts'
-import type { PushAddress, PushKind } from './push-kinds.ts'
+import type { PushKind } from './push-kinds.ts'
+import type { PushAddress } from './subscribe.schema.ts'
 
 /** The pair by which push services know this installation, base64url: made once, and sealed with APP_SECRET. */
 export async function pushKeys(): Promise<{ publicKey: string; privateKey: string }> {
@@ -18,11 +19,8 @@ export async function pushKeys(): Promise<{ publicKey: string; privateKey: strin
 }
 
 /** The notifications of the device behind a session; null where they are off. */
-export async function findSubscription(
-  db: Database,
-  sessionId: string,
-): Promise<PushSubscriptionRow | null> {
-  const query = db.selectFrom('pushSubscriptions').selectAll()
+export async function findSubscription(sessionId: string): Promise<PushSubscriptionRow | null> {
+  const query = database().selectFrom('pushSubscriptions').selectAll()
   return (await query.where('sessionId', '=', sessionId).executeTakeFirst()) ?? null
 }
 

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { config } from '../config.server.ts'
@@ -24,12 +24,6 @@ interface PublicRequest {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: Uint8Array
-}
-
-interface PublicAnswer {
-  status: number
-  headers: IncomingHttpHeaders
-  body: Buffer
 }
 
 interface Surroundings {
@@ -68,20 +62,35 @@ export function publicUrl(
  */
 export async function fetchPublic(
   address: string,
-  { method = 'GET', headers = {}, body }: PublicRequest = {},
+  request: PublicRequest = {},
   { privateHosts = config().privateFetchHosts, resolve = systemAddresses }: Surroundings = {},
-): Promise<PublicAnswer> {
+) {
   const signal = AbortSignal.timeout(FETCH_MS)
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  signal.addEventListener('abort', reject)
+  if (signal.aborted) reject()
+  try {
+    return await Promise.race([late, follow(address, request, { privateHosts, resolve }, signal)])
+  } catch (error) {
+    if (error instanceof FetchError) throw error
+    throw new FetchError(reasonOf(error, signal), { cause: error })
+  }
+}
+
+async function follow(
+  address: string,
+  request: PublicRequest,
+  { privateHosts, resolve }: Required<Surroundings>,
+  signal: AbortSignal,
+) {
   let url = publicUrl(address, privateHosts)
   for (let redirects = 0; ; redirects++) {
-    const addresses = await inTime(checkedAddresses(url, privateHosts, resolve), signal)
-    const response = await inTime(send(url, addresses, { method, headers, body, signal }), signal)
-    const location = response.headers.location
-    const leadsOn = method === 'GET' && REDIRECTS.includes(response.statusCode ?? 0) && location
-    if (!leadsOn) {
-      const read = await inTime(readBody(response), signal)
-      return { status: response.statusCode ?? 0, headers: response.headers, body: read }
-    }
+    const addresses = await checkedAddresses(url, privateHosts, resolve)
+    const response = await send(url, addresses, request, signal)
+    const { statusCode: status = 0, headers } = response
+    const { location } = headers
+    const leadsOn = (request.method ?? 'GET') === 'GET' && REDIRECTS.includes(status) && location
+    if (!leadsOn) return { status, headers, body: await readBody(response) }
     response.destroy()
     if (redirects === MAX_REDIRECTS) throw new FetchError('The address leads on too many times.')
     if (!URL.canParse(location, url)) throw new FetchError('The address leads nowhere.')
@@ -94,7 +103,8 @@ async function checkedAddresses(
   privateHosts: readonly string[],
   resolve: (host: string) => Promise<string[]>,
 ): Promise<string[]> {
-  const host = bareHost(url)
+  // A resolver takes an IPv6 address without its brackets.
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   const addresses = isIP(host) ? [host] : await resolve(host)
   if (addresses.length === 0) throw new FetchError('No server has this name. Check the address.')
   if (!privateHosts.includes(hostAndPort(url)) && !addresses.every(isPublicAddress))
@@ -103,21 +113,14 @@ async function checkedAddresses(
 }
 
 async function systemAddresses(host: string): Promise<string[]> {
-  const found = await lookup(host, { all: true })
-  return found.map(({ address }) => address)
-}
-
-interface Sent {
-  method: string
-  headers: Record<string, string>
-  body: Uint8Array | undefined
-  signal: AbortSignal
+  return (await lookup(host, { all: true })).map(({ address }) => address)
 }
 
 function send(
   url: URL,
   addresses: readonly string[],
-  { method, headers, body, signal }: Sent,
+  { method = 'GET', headers, body }: PublicRequest,
+  signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const known = addresses.map((address) => ({ address, family: isIP(address) }))
@@ -158,35 +161,12 @@ async function readBody(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** The work's result; throws FetchError as soon as the time is up, or in place of what the network reports. */
-async function inTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  const late = Promise.withResolvers<never>()
-  const onLate = () => late.reject(signal.reason)
-  signal.addEventListener('abort', onLate, { once: true })
-  try {
-    if (signal.aborted) onLate()
-    return await Promise.race([work, late.promise])
-  } catch (error) {
-    if (error instanceof FetchError) throw error
-    throw new FetchError(reasonOf(error, signal), { cause: error })
-  } finally {
-    signal.removeEventListener('abort', onLate)
-    // What is still going on when the time is up fails by itself.
-    work.catch(() => {})
-  }
-}
-
 function reasonOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'The server took longer than 10 seconds.'
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (/^E(NOTFOUND|AI_)/.test(code)) return 'No server has this name. Check the address.'
   if (/CERT|SSL|TLS/.test(code)) return 'The server has no valid certificate.'
   return 'The server did not answer.'
-}
-
-/** The host as a resolver takes it: an IPv6 address without its brackets. */
-function bareHost(url: URL): string {
-  return url.hostname.replace(/^\[(.*)\]$/, '$1')
 }
 
 function hostAndPort(url: URL): string {

@@ -91,7 +91,7 @@ export const action = deskActions({
 
 async function readNotifications(sessionId: string): Promise<NotificationsView> {
   const { publicKey } = await pushKeys()
-  const row = await findSubscription(database(), sessionId)
+  const row = await findSubscription(sessionId)
   if (!row) return { publicKey, device: null }
   const { host, kinds, sentAt, error } = row
   const sent = sentAt && formatMoment(sentAt, config().timeZone)

@@ -1,13 +1,16 @@
 import { database } from '#app/database/database.server.ts'
-import { Refusal } from '#app/kernel/refusal.ts'
 import { calendarRequest } from '#app/other-calendars/add-calendar.schema.ts'
 import {
   addCalendar,
   refreshCalendar,
   removeCalendar,
 } from '#app/other-calendars/manage-calendars.server.ts'
-import { calendarView, listOtherCalendars } from '#app/other-calendars/other-calendars.server.ts'
-import { answerCalls, type CallArgs, notFound, parseBody, requireAdmin } from '../respond.server.ts'
+import {
+  calendarView,
+  listOtherCalendars,
+  type OtherCalendar,
+} from '#app/other-calendars/other-calendars.server.ts'
+import { answerCalls, type CallArgs, parseBody, requireAdmin } from '../respond.server.ts'
 
 async function list({ request }: CallArgs): Promise<Response> {
   await requireAdmin(request)
@@ -18,33 +21,22 @@ async function list({ request }: CallArgs): Promise<Response> {
 async function add({ request }: CallArgs): Promise<Response> {
   await requireAdmin(request)
   const body = await parseBody(request, calendarRequest)
-  const calendar = await addCalendar(body, Temporal.Now.instant())
-  return Response.json({ calendar: calendarView(calendar) }, { status: 201 })
+  return answer(await addCalendar(body, Temporal.Now.instant()), 201)
 }
 
 async function refresh({ request, params }: CallArgs): Promise<Response> {
   await requireAdmin(request)
-  return await answerOne(async () => {
-    const calendar = await refreshCalendar(params.id ?? '', Temporal.Now.instant())
-    return Response.json({ calendar: calendarView(calendar) })
-  })
+  return answer(await refreshCalendar(params.id ?? '', Temporal.Now.instant()), 200)
 }
 
 async function remove({ request, params }: CallArgs): Promise<Response> {
   await requireAdmin(request)
-  return await answerOne(async () => {
-    await removeCalendar(params.id ?? '')
-    return new Response(null, { status: 204 })
-  })
+  await removeCalendar(params.id ?? '')
+  return new Response(null, { status: 204 })
 }
 
-async function answerOne(act: () => Promise<Response>): Promise<Response> {
-  try {
-    return await act()
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'not-found') return notFound('calendar')
-    throw error
-  }
+function answer(calendar: OtherCalendar, status: number): Response {
+  return Response.json({ calendar: calendarView(calendar) }, { status })
 }
 
 const one = answerCalls({ GET: list, POST: add }, { DELETE: remove })
