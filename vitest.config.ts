@@ -21,20 +21,10 @@ const ON_POSTGRES = [
 const ON_POSTGRES_IN_LONG = [
   'tests/http/accounts/{create-admin,password-links,second-factor}.test.ts',
   'tests/http/appointments/exports.test.ts',
-  'tests/http/content/{content,desk,everywhere,pictures,start}.test.ts',
+  'tests/http/content/{content,desk,pictures,start}.test.ts',
   'tests/http/operations/{app-secret,backup-killed,import,jobs,stop}.test.ts',
   'tests/http/privacy/erase.test.ts',
   'tests/http/promotions/{campaigns,letters}.test.ts',
-]
-
-/**
- * What their acts do is tested in tests/acts, on both engines; that their pages and calls are there, by every-page.test.ts,
- * by openapi.test.ts and by journeys.
- */
-const IN_LONG = [
-  'tests/http/appointments/unconfirmed-requests.test.ts',
-  'tests/http/content/everywhere.test.ts',
-  'tests/http/promotions/subscribe-again.test.ts',
 ]
 
 const isLong = Boolean(process.env.TEST_LONG)
@@ -69,7 +59,6 @@ export default defineConfig({
           include: isPostgres
             ? [...ON_POSTGRES, ...(isLong ? ON_POSTGRES_IN_LONG : [])]
             : ['tests/{acts,http}/**/*.test.ts'],
-          exclude: isLong ? [] : IN_LONG,
           environment: 'node',
           globalSetup: ['tests/support/database/engine.ts'],
           // The servers under test share two cores with their clients and the tests of the other engine, and

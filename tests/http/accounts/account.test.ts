@@ -1,22 +1,21 @@
 import { expect, test } from 'vitest'
-import { deskOf, openDesk } from '../../support/desk/desk-client.ts'
+import { deskOf } from '../../support/desk/desk-client.ts'
 import { call, postForm } from '../../support/http/calls.ts'
 import { runCommand } from '../../support/server/commands.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'X-Real-IP' }, 2)
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'
 const from = (address: string) => ({ 'X-Real-IP': address })
-const rows = () => query<{ id: string; ipAddress: string }>(shared.home, 'select * from session')
+const rows = () => shared.rows<{ id: string; ipAddress: string }>('select * from session')
 
 let password = ADMIN.password
 
 test('the account lists its sessions in words, with addresses cut, and marks the one that asks', async () => {
-  await openDesk(shared.server, { headers: { ...from('203.0.113.77'), 'User-Agent': FIREFOX } })
-  const desk = await openDesk(shared.server, { headers: from('2001:db8:1:2:3::4') })
+  await shared.openDesk({ headers: { ...from('203.0.113.77'), 'User-Agent': FIREFOX } })
+  const desk = await shared.openDesk({ headers: from('2001:db8:1:2:3::4') })
   const { status, body, headers } = await desk.get('/admin/account')
   expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store'])
   expect(body).toContain(ADMIN.email)
@@ -30,9 +29,9 @@ test('the account lists its sessions in words, with addresses cut, and marks the
 })
 
 test('ending a session shuts that device out on every process, and no other', async () => {
-  const kept = await openDesk(shared.server, { headers: from('192.0.2.1') })
+  const kept = await shared.openDesk({ headers: from('192.0.2.1') })
   const before = new Set((await rows()).map(({ id }) => id))
-  const lost = await openDesk(shared.server, { headers: from('192.0.2.2') })
+  const lost = await shared.openDesk({ headers: from('192.0.2.2') })
   const id = (await rows()).find((row) => !before.has(row.id))?.id ?? ''
 
   const ended = await kept.post('/admin/account', { intent: 'end-session', id })
@@ -46,7 +45,7 @@ test('ending a session shuts that device out on every process, and no other', as
 })
 
 test('a session of somebody else cannot be ended', async () => {
-  const desk = await openDesk(shared.server, { headers: from('192.0.2.3') })
+  const desk = await shared.openDesk({ headers: from('192.0.2.3') })
   const [stranger] = ['stranger', `${(await rows())[0]?.id}x`]
   const before = await rows()
   await desk.post('/admin/account', { intent: 'end-session', id: stranger })
@@ -54,8 +53,8 @@ test('a session of somebody else cannot be ended', async () => {
 })
 
 test('signing out everywhere else leaves one session', async () => {
-  const desk = await openDesk(shared.server, { headers: from('192.0.2.4') })
-  await openDesk(shared.server, { headers: from('192.0.2.5') })
+  const desk = await shared.openDesk({ headers: from('192.0.2.4') })
+  await shared.openDesk({ headers: from('192.0.2.5') })
   expect((await desk.post('/admin/account', { intent: 'end-others' })).status).toBe(303)
   expect(await rows()).toHaveLength(1)
   expect((await desk.get('/admin/account')).body).not.toContain('Sign out everywhere else')
@@ -70,20 +69,20 @@ test.each([
   ['the one it is', { password: ADMIN.password, again: ADMIN.password }, /not your current one/],
   ['nothing at all', { present: '', password: '', again: '' }, /12 to 128 characters/],
 ])('a password is not changed with %s', async (_what, over, sentence) => {
-  const desk = await openDesk(shared.server, { headers: from('192.0.2.6') })
-  const [before] = await query(shared.home, 'select password from account')
+  const desk = await shared.openDesk({ headers: from('192.0.2.6') })
+  const [before] = await shared.rows('select password from account')
   const fields = { present: ADMIN.password, password: NEW, again: NEW, ...over }
   const refused = await desk.post('/admin/account/password', fields)
   expect(refused.status).toBe(400)
   expect(refused.body).toMatch(sentence)
-  expect(await query(shared.home, 'select password from account')).toEqual([before])
+  expect(await shared.rows('select password from account')).toEqual([before])
 })
 
 const NEW = 'an-even-longer-password'
 
 test('changing the password ends every other session and goes on under a new token', async () => {
-  const other = await openDesk(shared.server, { headers: from('192.0.2.7') })
-  const desk = await openDesk(shared.server, { headers: from('192.0.2.8') })
+  const other = await shared.openDesk({ headers: from('192.0.2.7') })
+  const desk = await shared.openDesk({ headers: from('192.0.2.8') })
   const cookieBefore = desk.cookie()
   const changed = await desk.post('/admin/account/password', {
     present: password,
@@ -94,31 +93,31 @@ test('changing the password ends every other session and goes on under a new tok
   password = NEW
   expect(desk.cookie()).not.toBe(cookieBefore)
   const asking = (cookie: string) =>
-    call(shared.server, 'GET', '/api/v1/bookings', { headers: { Cookie: cookie } })
+    shared.call('GET', '/api/v1/bookings', { headers: { Cookie: cookie } })
   expect((await asking(desk.cookie())).status).toBe(200)
   for (const cookie of [cookieBefore, other.cookie()])
     expect((await asking(cookie)).status).toBe(401)
   const json = { ...ADMIN }
-  const old = await call(shared.server, 'POST', '/api/auth/sign-in/email', { json })
+  const old = await shared.call('POST', '/api/auth/sign-in/email', { json })
   expect(old.status).toBe(401)
-  await openDesk(shared.server, { password, headers: from('192.0.2.8') })
+  await shared.openDesk({ password, headers: from('192.0.2.8') })
 })
 
 test('a reset link refuses a common password, and works on', async () => {
   const { stdout } = await runCommand(shared.home, 'create-admin', '--reset', ADMIN.email)
   const [path = ''] = /\/admin\/reset\/\S+/.exec(stdout) ?? []
   const setTo = (wanted: string) =>
-    postForm(shared.server, path, { password: wanted, again: wanted }, { Accept: 'text/html' })
+    shared.postForm(path, { password: wanted, again: wanted }, { Accept: 'text/html' })
   const refused = await setTo('password1234')
   expect([refused.status, refused.body]).toEqual([400, expect.stringMatching(/easy to guess/)])
   expect((await setTo(NEW)).status).toBe(303)
   password = NEW
-  await openDesk(shared.server, { password, headers: from('192.0.2.9') })
+  await shared.openDesk({ password, headers: from('192.0.2.9') })
 })
 
 test('the present password cannot be guessed at an open desk', async () => {
   const address = from('198.51.100.1')
-  const desk = await openDesk(shared.server, { password, headers: address })
+  const desk = await shared.openDesk({ password, headers: address })
   const guess = {
     present: 'guess-after-guess',
     password: 'whatever-comes-next',

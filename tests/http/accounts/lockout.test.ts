@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { cookieOf, deskOf, openDesk } from '../../support/desk/desk-client.ts'
-import { type Answer, call, postForm } from '../../support/http/calls.ts'
+import { cookieOf, deskOf } from '../../support/desk/desk-client.ts'
+import { type Answer, call } from '../../support/http/calls.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'X-Real-IP' }, 2)
 
@@ -23,8 +22,7 @@ const signIn = (
 
 /** As a browser does it; `cookie` is what it kept from before. */
 const signInAtDesk = (password: string, address: string, cookie = '') =>
-  postForm(
-    shared.server,
+  shared.postForm(
     '/admin',
     { email: ADMIN.email, password },
     {
@@ -55,25 +53,25 @@ async function guessFrom(networks: number): Promise<number[]> {
 
 const countersOf = async (beginning: string) =>
   (
-    await query<{ name: string }>(shared.home, 'select name from counters where name like ?', [
+    await shared.rows<{ name: string }>('select name from counters where name like ?', [
       `${beginning}%`,
     ])
   ).map(({ name }) => name)
 
 /** The state after so many guesses at an account: the counter of the first one is set. */
 async function guessedAt(email: string, times: number): Promise<void> {
-  await query(shared.home, `delete from counters where name like 'sign-in:account:%'`)
+  await shared.rows(`delete from counters where name like 'sign-in:account:%'`)
   expect((await signIn('guess-after-guess', freshAddress(), { email })).status).toBe(401)
   const names = await countersOf('sign-in:account:')
   expect(names).toHaveLength(1)
-  await query(shared.home, 'update counters set count = ? where name = ?', [times, names[0] ?? ''])
+  await shared.rows('update counters set count = ? where name = ?', [times, names[0] ?? ''])
 }
 
 /** Lets so much time go by for the counters of networks. */
 async function letPass(minutes: number): Promise<void> {
   const then = Temporal.Now.instant().subtract({ minutes })
   const sql = `update counters set "windowStart" = ? where name like 'sign-in:network:%'`
-  await query(shared.home, sql, [then.toString({ smallestUnit: 'millisecond' })])
+  await shared.rows(sql, [then.toString({ smallestUnit: 'millisecond' })])
 }
 
 let device = ''
@@ -86,7 +84,7 @@ test('a sign-in at the desk leaves a device cookie that no script reads and that
   expect(line).toMatch(/; HttpOnly/)
   expect(line).toMatch(/; SameSite=Lax/)
   expect(Number(/Max-Age=(\d+)/.exec(line ?? '')?.[1])).toBeGreaterThan(300 * 24 * 60 * 60)
-  const stored = JSON.stringify(await query(shared.home, 'select * from "knownDevices"'))
+  const stored = JSON.stringify(await shared.rows('select * from "knownDevices"'))
   expect(stored).not.toContain(device.split('=')[1])
 })
 
@@ -163,8 +161,8 @@ test('present passwords are counted for the session that asks, apart from signin
   }
   const path = '/admin/account/password'
   const address = freshAddress()
-  const desk = await openDesk(shared.server, { headers: { 'X-Real-IP': address } })
-  const other = await openDesk(shared.server, { headers: { 'X-Real-IP': address } })
+  const desk = await shared.openDesk({ headers: { 'X-Real-IP': address } })
+  const other = await shared.openDesk({ headers: { 'X-Real-IP': address } })
   await guessedAt(ADMIN.email, 5_000)
   for (let turn = 0; turn < 10; turn++) expect((await desk.post(path, wrong)).status).toBe(400)
   const throttled = await desk.post(path, { ...wrong, present: ADMIN.password })
@@ -188,16 +186,13 @@ test('what an address is refused for leaves no new rows', async () => {
 })
 
 test('a new password and signing out everywhere else make devices strange again', async () => {
-  const kept = await query<{ tokenHash: string }>(
-    shared.home,
-    'select "tokenHash" from "knownDevices"',
-  )
+  const kept = await shared.rows<{ tokenHash: string }>('select "tokenHash" from "knownDevices"')
   expect(kept.length).toBeGreaterThan(0)
   const answer = await signInAtDesk(ADMIN.password, freshAddress())
   const own = deviceOf(answer)
   const desk = deskOf(shared.server, `${cookieOf(answer, 'session')}; ${own}`)
   expect((await desk.post('/admin/account', { intent: 'end-others' })).status).toBe(303)
-  const left = await query(shared.home, 'select * from "knownDevices"')
+  const left = await shared.rows('select * from "knownDevices"')
   expect(left).toHaveLength(1)
   const tries = []
   for (let turn = 0; turn < 11; turn++)

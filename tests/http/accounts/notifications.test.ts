@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { openDesk } from '../../support/desk/desk-client.ts'
-import { call } from '../../support/http/calls.ts'
 import { startPushService } from '../../support/http/push-service.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
-const subscriptions = () => query(shared.home, 'select kinds from "pushSubscriptions"')
+const subscriptions = () => shared.rows('select kinds from "pushSubscriptions"')
 
 /** As a browser says it; nobody lives there. */
 async function subscription() {
@@ -18,14 +15,14 @@ async function subscription() {
 }
 
 async function turnOn(kinds: Record<string, string> = { request: 'on', message: 'on' }) {
-  const desk = await openDesk(shared.server)
+  const desk = await shared.openDesk()
   const fields = { intent: 'push-on', subscription: await subscription(), ...kinds }
   await desk.post('/admin/account', fields)
   return desk
 }
 
 beforeEach(async () => {
-  await query(shared.home, 'delete from session')
+  await shared.rows('delete from session')
 })
 
 test('a device is turned on, changed and turned off under Account', async () => {
@@ -39,7 +36,7 @@ test('a device is turned on, changed and turned off under Account', async () => 
 })
 
 test('what no browser would say is refused', async () => {
-  const desk = await openDesk(shared.server)
+  const desk = await shared.openDesk()
   const refused = await desk.post('/admin/account', { intent: 'push-on', subscription: '{"a":1}' })
   expect(refused.status).toBe(400)
   expect(await subscriptions()).toEqual([])
@@ -60,10 +57,10 @@ test('signing out elsewhere ends the notifications of the other devices', async 
 })
 
 test('the desk can be installed, and the site keeps its own manifest', async () => {
-  const desk = await openDesk(shared.server)
+  const desk = await shared.openDesk()
   expect((await desk.get('/admin')).body).toContain('rel="manifest" href="/desk.webmanifest"')
-  expect((await call(shared.server, 'GET', '/')).body).toContain('href="/site.webmanifest"')
-  const { body, headers } = await call(shared.server, 'GET', '/desk.webmanifest')
+  expect((await shared.call('GET', '/')).body).toContain('href="/site.webmanifest"')
+  const { body, headers } = await shared.call('GET', '/desk.webmanifest')
   expect(headers.get('content-type')).toContain('application/manifest+json')
   expect(body).toMatchObject({
     ...{ scope: '/admin', start_url: '/admin', display: 'standalone' },
@@ -81,11 +78,11 @@ test('the desk can be installed, and the site keeps its own manifest', async () 
       ['512x512', 'maskable'],
     ]),
   )
-  for (const { src } of body.icons) expect((await call(shared.server, 'GET', src)).status).toBe(200)
+  for (const { src } of body.icons) expect((await shared.call('GET', src)).status).toBe(200)
 })
 
 test('the worker may ask this site alone, and is looked for anew each time', async () => {
-  const { status, headers } = await call(shared.server, 'GET', '/desk-worker.js')
+  const { status, headers } = await shared.call('GET', '/desk-worker.js')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toContain('text/javascript')
   expect(headers.get('cache-control')).toBe('no-cache')

@@ -45,8 +45,7 @@ async function mailedLinks(count: number): Promise<string[]> {
 async function recorded(requests: number): Promise<void> {
   await vi.waitFor(
     async () => {
-      const [row] = await query<{ count: number }>(
-        shared.home,
+      const [row] = await shared.rows<{ count: number }>(
         `select coalesce(sum(count), 0) as count from "securityEvents" where what = 'reset-requested'`,
       )
       expect(Number(row?.count)).toBe(requests)
@@ -55,7 +54,7 @@ async function recorded(requests: number): Promise<void> {
   )
 }
 
-const stateOf = async (path: string) => (await call(shared.server, 'GET', path)).status
+const stateOf = async (path: string) => (await shared.call('GET', path)).status
 
 const NEW = 'an-even-longer-password'
 
@@ -75,14 +74,14 @@ test('three links work side by side, and a stranger’s requests never void the 
 test('an hour after the newest there is one more, and the oldest gives way', async () => {
   const links = await mailedLinks(3)
   const hourAgo = Temporal.Now.instant().subtract({ minutes: 61 })
-  await query(shared.home, 'update "oneTimeLinks" set "createdAt" = ?', [
+  await shared.rows('update "oneTimeLinks" set "createdAt" = ?', [
     hourAgo.toString({ smallestUnit: 'millisecond' }),
   ])
   await Promise.all([ask(shared.servers[0]), ask(shared.servers[1]), ask(shared.servers[0])])
   const later = await mailedLinks(4)
   await recorded(14)
   expect(await mailedLinks(4)).toEqual(later)
-  expect(await query(shared.home, 'select "tokenHash" from "oneTimeLinks"')).toHaveLength(3)
+  expect(await shared.rows('select "tokenHash" from "oneTimeLinks"')).toHaveLength(3)
   const newest = later.filter((link) => !links.includes(link))
   expect(await stateOf(newest[0] ?? '')).toBe(200)
 })
@@ -92,9 +91,7 @@ test('a refused password leaves the link usable, and a used one ends the others'
   const states = await Promise.all(links.map(stateOf))
   const working = links.filter((_, at) => states[at] === 200)
   const [first = ''] = working
-  expect((await postForm(shared.server, first, { password: 'short', again: 'short' })).status).toBe(
-    400,
-  )
+  expect((await shared.postForm(first, { password: 'short', again: 'short' })).status).toBe(400)
   const used = await Promise.all(
     Array.from({ length: 6 }, (_, at) =>
       postForm(shared.servers[at % 2] ?? shared.server, first, { password: NEW, again: NEW }),
@@ -103,7 +100,7 @@ test('a refused password leaves the link usable, and a used one ends the others'
   expect(used.map(({ status }) => status).sort()).toEqual([303, 404, 404, 404, 404, 404])
   for (const link of working) expect(await stateOf(link)).toBe(404)
   const json = { email: ADMIN.email, password: NEW }
-  expect((await call(shared.server, 'POST', '/api/auth/sign-in/email', { json })).status).toBe(200)
+  expect((await shared.call('POST', '/api/auth/sign-in/email', { json })).status).toBe(200)
 })
 
 test('after a used link the next request is mailed at once', async () => {

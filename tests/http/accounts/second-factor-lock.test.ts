@@ -2,36 +2,33 @@ import { createHmac } from 'node:crypto'
 import { symmetricEncrypt } from 'better-auth/crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { authenticatorCode } from '../../support/desk/authenticator.ts'
-import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
 import { turnSecondFactorOn, unusedCode } from '../../support/desk/second-factor.ts'
 import { type Answer, call } from '../../support/http/calls.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer({}, 2)
+const { desk } = shared
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-let desk: DeskClient
 let key = ''
 let codes: string[] = []
 let guesses = 0
 
 beforeAll(async () => {
-  desk = await openDesk(shared.server)
   ;({ key, codes } = await turnSecondFactorOn(desk))
 })
 
 beforeEach(async () => {
-  await query(shared.home, 'delete from "secondFactorLocks"')
+  await shared.rows('delete from "secondFactorLocks"')
 })
 
 const serverOf = (turn: number) => shared.servers[turn % 2] ?? shared.server
 
 async function challenge(): Promise<string> {
-  const answer = await call(shared.server, 'POST', '/api/auth/sign-in/email', { json: ADMIN })
+  const answer = await shared.call('POST', '/api/auth/sign-in/email', { json: ADMIN })
   return answer.body.error.details.secondFactor.challenge
 }
 
@@ -67,12 +64,11 @@ async function secondsLocked(turn = 0): Promise<number> {
 
 /** As if so many seconds had gone by. */
 async function goBack(seconds: number): Promise<void> {
-  const [row] = await query<{ lockedUntil: string; lastTryAt: string }>(
-    shared.home,
+  const [row] = await shared.rows<{ lockedUntil: string; lastTryAt: string }>(
     'select * from "secondFactorLocks"',
   )
   const earlier = (instant = '') => new Date(Date.parse(instant) - seconds * 1000).toISOString()
-  await query(shared.home, 'update "secondFactorLocks" set "lockedUntil" = ?, "lastTryAt" = ?', [
+  await shared.rows('update "secondFactorLocks" set "lockedUntil" = ?, "lastTryAt" = ?', [
     earlier(row?.lockedUntil),
     earlier(row?.lastTryAt),
   ])
@@ -88,7 +84,7 @@ test('each lock in a row is twice as long as the one before, up to a day, on eve
     }
     await goBack(minutes * MINUTE + 1)
   }
-  await query(shared.home, 'update "secondFactorLocks" set locks = 40')
+  await shared.rows('update "secondFactorLocks" set locks = 40')
   await tryWrongCodes(10)
   expect(await secondsLocked()).toBeGreaterThan(24 * HOUR - MINUTE)
   expect(await secondsLocked()).toBeLessThanOrEqual(24 * HOUR)
@@ -139,12 +135,11 @@ test('while it is locked a recovery code signs in, and an open session works on'
   const [code = ''] = codes
   const answer = await answerWith(code)
   expect([answer.status, answer.body.user?.email]).toEqual([200, ADMIN.email])
-  expect(await query(shared.home, 'select * from "secondFactorLocks"')).toEqual([])
+  expect(await shared.rows('select * from "secondFactorLocks"')).toEqual([])
 })
 
 test('recovery codes of before, of two groups of five letters, go on working', async () => {
-  const rows = await query<{ backupCodes: string; userId: string }>(
-    shared.home,
+  const rows = await shared.rows<{ backupCodes: string; userId: string }>(
     'select * from "twoFactor"',
   )
   const old = 'abcde-fghj2'
@@ -156,7 +151,7 @@ test('recovery codes of before, of two groups of five letters, go on working', a
 
 /** As a version before this one stored them. */
 async function storeRecoveryCode(userId: string, code: string): Promise<void> {
-  const secrets = await query<{ name: string; value: string }>(shared.home, 'select * from secrets')
+  const secrets = await shared.rows<{ name: string; value: string }>('select * from secrets')
   const secretOf = (name: string) => secrets.find((one) => one.name === name)?.value ?? ''
   const hash = createHmac('sha256', secretOf('hash-key'))
     .update(`recovery:${userId}:${code.replace('-', '')}`)
@@ -165,5 +160,5 @@ async function storeRecoveryCode(userId: string, code: string): Promise<void> {
     key: secretOf('sessions'),
     data: JSON.stringify([hash]),
   })
-  await query(shared.home, 'update "twoFactor" set "backupCodes" = ?', [backupCodes])
+  await shared.rows('update "twoFactor" set "backupCodes" = ?', [backupCodes])
 }

@@ -2,12 +2,11 @@ import { createHmac } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { secondStep } from '#app/routes/api/account-answers.schema.ts'
 import { authenticatorCode } from '../../support/desk/authenticator.ts'
-import { cookieOf, type DeskClient, deskOf, openDesk } from '../../support/desk/desk-client.ts'
-import { call, postForm } from '../../support/http/calls.ts'
+import { cookieOf, type DeskClient, deskOf } from '../../support/desk/desk-client.ts'
+import { call } from '../../support/http/calls.ts'
 import { runCommand } from '../../support/server/commands.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'X-Real-IP' }, 2)
 
@@ -31,7 +30,7 @@ const answerChallenge = (challenge: string, code: string, headers = freshAddress
     json: { challenge, code },
     headers,
   })
-const countSessions = async () => (await query(shared.home, 'select id from session')).length
+const countSessions = async () => (await shared.rows('select id from session')).length
 const challengeIn = (answer: Awaited<ReturnType<typeof signIn>>): string =>
   answer.body.error.details.secondFactor.challenge
 
@@ -42,7 +41,7 @@ function readSetup(page: string) {
 }
 
 beforeAll(async () => {
-  desk = await openDesk(shared.server, { headers: freshAddress() })
+  desk = await shared.openDesk({ headers: freshAddress() })
 })
 
 test('setting it up shows a square drawn without styles, and the key as text', async () => {
@@ -67,7 +66,7 @@ test.each([
 })
 
 test('with password and code it is on, the codes are shown once, and other sessions end', async () => {
-  const other = await openDesk(shared.server, { headers: freshAddress() })
+  const other = await shared.openDesk({ headers: freshAddress() })
   const setup = readSetup((await desk.get(SETUP)).body)
   const { key: shown, ...draft } = setup
   const fields = { ...draft, password: ADMIN.password, code: authenticatorCode(shown) }
@@ -81,7 +80,7 @@ test('with password and code it is on, the codes are shown once, and other sessi
   expect((await desk.get('/admin/account')).body).toMatch(/10 recovery codes/)
   expect((await desk.get(SETUP)).body).toMatch(/To use another phone, turn it off first/)
   expect((await other.get('/admin/account')).status).toBe(302)
-  const stored = JSON.stringify(await query(shared.home, 'select * from "twoFactor"'))
+  const stored = JSON.stringify(await shared.rows('select * from "twoFactor"'))
   for (const secret of [...codes, key, draft.secret]) expect(stored).not.toContain(secret)
 })
 
@@ -100,13 +99,13 @@ test('a right password alone is a 401 that says what is missing, and begins no s
     { Cookie: challenge.replace('second-factor', 'session') },
   ]
   for (const headers of disguises)
-    expect((await call(shared.server, 'GET', '/api/v1/bookings', { headers })).status).toBe(401)
+    expect((await shared.call('GET', '/api/v1/bookings', { headers })).status).toBe(401)
 })
 
 test('a wrong password says nothing of a second step', async () => {
   const json = { ...ADMIN, password: 'not-the-password' }
   const options = { json, headers: freshAddress() }
-  const answer = await call(shared.server, 'POST', '/api/auth/sign-in/email', options)
+  const answer = await shared.call('POST', '/api/auth/sign-in/email', options)
   expect(answer.body).toEqual({
     error: { status: 'UNAUTHENTICATED', message: 'Invalid login credentials' },
   })
@@ -120,7 +119,7 @@ test('the code of the app begins a session, on either process, and works once', 
   expect([answer.status, answer.body.user.email]).toEqual([200, ADMIN.email])
   expect(secondStep.safeParse(answer.body).error).toBeUndefined()
   const { token } = answer.body
-  expect((await call(shared.server, 'GET', '/api/v1/bookings', { token })).status).toBe(200)
+  expect((await shared.call('GET', '/api/v1/bookings', { token })).status).toBe(200)
   const again = await answerChallenge(challengeIn(await signIn()), code)
   expect([again.status, again.body.error.status]).toEqual([401, 'UNAUTHENTICATED'])
 })
@@ -140,13 +139,12 @@ test('a spent or made-up challenge begins nothing', async () => {
 })
 
 test('the row of a challenge in the database does not stand for its password', async () => {
-  await query(shared.home, 'delete from verification')
+  await shared.rows('delete from verification')
   await signIn()
-  const [secret] = await query<{ value: string }>(
-    shared.home,
+  const [secret] = await shared.rows<{ value: string }>(
     `select value from secrets where name = 'sessions'`,
   )
-  const stored = await query<{ identifier: string }>(shared.home, 'select * from verification')
+  const stored = await shared.rows<{ identifier: string }>('select * from verification')
   expect(stored.length).toBeGreaterThan(0)
   const [code = ''] = codes
   for (const { identifier } of stored) {
@@ -172,7 +170,7 @@ test('without scripts the sign-in screen leads to a second one and on to the wan
   const form = { email: ADMIN.email, password: ADMIN.password }
   const headers = { ...freshAddress(), Accept: 'text/html' }
   const next = encodeURIComponent('/admin/schedule')
-  const first = await postForm(shared.server, `/admin?next=${next}`, form, headers)
+  const first = await shared.postForm(`/admin?next=${next}`, form, headers)
   expect([first.status, first.headers.get('Location')]).toEqual([
     303,
     `/admin/second-factor?next=${next}`,
@@ -180,22 +178,20 @@ test('without scripts the sign-in screen leads to a second one and on to the wan
   expect(cookieOf(first, 'session')).toBe('')
   const asking = { ...headers, Cookie: cookieOf(first, 'second-factor') }
   const path = `/admin/second-factor?next=${next}`
-  expect((await call(shared.server, 'GET', path, { headers: asking })).body).toContain(
-    'name="code"',
-  )
-  const wrong = await postForm(shared.server, path, { code: '123' }, asking)
+  expect((await shared.call('GET', path, { headers: asking })).body).toContain('name="code"')
+  const wrong = await shared.postForm(path, { code: '123' }, asking)
   expect(wrong.status).toBe(401)
   expect(wrong.body).toMatch(/That code didn’t work/)
 
   const [code = ''] = codes.splice(0, 1)
-  const right = await postForm(shared.server, path, { code }, asking)
+  const right = await shared.postForm(path, { code }, asking)
   expect([right.status, right.headers.get('Location')]).toEqual([303, '/admin/schedule'])
   const opened = await deskOf(shared.server, cookieOf(right, 'session')).get('/admin/account')
   expect(opened.status).toBe(200)
 })
 
 test('the second screen asks nothing of whoever has given no password', async () => {
-  const { status, headers } = await call(shared.server, 'GET', '/admin/second-factor')
+  const { status, headers } = await shared.call('GET', '/admin/second-factor')
   expect([status, headers.get('Location')]).toEqual([302, '/admin'])
 })
 
@@ -247,7 +243,7 @@ test('turned off, the password is enough again', async () => {
   const off = await desk.post(`${SETUP}/off`, { password: ADMIN.password, code })
   expect([off.status, off.headers.get('Location')]).toEqual([303, '/admin/account'])
   expect((await signIn()).status).toBe(200)
-  expect(await query(shared.home, 'select id from "twoFactor"')).toEqual([])
+  expect(await shared.rows('select id from "twoFactor"')).toEqual([])
 })
 
 test('whoever runs the server lets in who has lost phone and codes', async () => {

@@ -3,12 +3,11 @@ import { aSubscriber } from '../../support/database/subscribers.ts'
 import { authenticatorCode } from '../../support/desk/authenticator.ts'
 import { cookieOf, type DeskClient, deskOf } from '../../support/desk/desk-client.ts'
 import { unusedCode } from '../../support/desk/second-factor.ts'
-import { bookingRequest, call, postForm } from '../../support/http/calls.ts'
+import { bookingRequest } from '../../support/http/calls.ts'
 import { readMailFolder } from '../../support/mail/mail-folder.ts'
 import { runCommand } from '../../support/server/commands.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'X-Real-IP' })
 
@@ -29,11 +28,10 @@ interface Event {
 }
 
 const events = (what: string, result = 'done') =>
-  query<Event>(
-    shared.home,
-    'select * from "securityEvents" where what = ? and result = ? order by at',
-    [what, result],
-  )
+  shared.rows<Event>('select * from "securityEvents" where what = ? and result = ? order by at', [
+    what,
+    result,
+  ])
 /** The newest mail about the account once there are so many of that subject. */
 async function mailed(subject: string, times = 1) {
   return await vi.waitFor(
@@ -60,26 +58,24 @@ async function signInAtDesk(
   password = ADMIN.password,
 ): Promise<DeskClient> {
   const headers = { ...place, Origin: shared.server.url, Accept: 'text/html' }
-  const answer = await postForm(shared.server, '/admin', { email: ADMIN.email, password }, headers)
+  const answer = await shared.postForm('/admin', { email: ADMIN.email, password }, headers)
   expect(answer.status).toBe(303)
   return deskOf(shared.server, cookieOf(answer, 'session'), place)
 }
 const signIn = (password: string, headers = freshPlace(), email = ADMIN.email) =>
-  call(shared.server, 'POST', '/api/auth/sign-in/email', { json: { email, password }, headers })
+  shared.call('POST', '/api/auth/sign-in/email', { json: { email, password }, headers })
 
 let desk: DeskClient
 let userId = ''
 beforeAll(async () => {
   desk = await signInAtDesk(freshPlace())
-  userId = (await query<{ id: string }>(shared.home, 'select id from "user"'))[0]?.id ?? ''
+  userId = (await shared.rows<{ id: string }>('select id from "user"'))[0]?.id ?? ''
 })
 
 test('the first admin and their first sign-in are kept, and bring no mail', async () => {
   expect(await events('first-admin-made')).toMatchObject([{ userId, network: '', browser: null }])
   expect(await events('sign-in')).toMatchObject([{ userId, network: '198.18.1.0', count: 1 }])
-  expect(await query(shared.home, `select id from outbox where kind = 'security-notice'`)).toEqual(
-    [],
-  )
+  expect(await shared.rows(`select id from outbox where kind = 'security-notice'`)).toEqual([])
 })
 
 test('a sign-in from a new device is mailed, naming browser, network and what to do', async () => {
@@ -132,7 +128,7 @@ test('any number of networks leave a bounded number of rows', async () => {
 })
 
 test('neither rows nor log nor mail hold an address or a person', async () => {
-  const all = JSON.stringify(await query(shared.home, 'select * from "securityEvents"'))
+  const all = JSON.stringify(await shared.rows('select * from "securityEvents"'))
   for (const text of [all, shared.server.output()]) {
     expect(text).not.toMatch(/198\.18\.\d+\.7/)
     expect(text).not.toContain('@')
@@ -155,14 +151,14 @@ const NEW = 'an-even-longer-password'
 
 test('a reset link is kept when asked for and when used, and the new password is mailed', async () => {
   const headers = { ...freshPlace(), Accept: 'text/html' }
-  await postForm(shared.server, '/admin/forgot', { email: ADMIN.email }, headers)
+  await shared.postForm('/admin/forgot', { email: ADMIN.email }, headers)
   const path = await vi.waitFor(async () => {
     const mails = await readMailFolder(shared.home.dataDir)
     const found = mails.map(({ text }) => /\/admin\/reset\/[\w-]+/.exec(text ?? '')?.[0])
     return found.find((link) => link !== undefined) ?? Promise.reject(new Error('no mail'))
   }, 60_000)
   const { password } = ADMIN
-  const used = await postForm(shared.server, path, { password, again: password }, headers)
+  const used = await shared.postForm(path, { password, again: password }, headers)
   expect(used.status).toBe(303)
   expect(await events('reset-requested')).toMatchObject([{ userId, count: 1 }])
   expect(await events('reset-used')).toHaveLength(1)
@@ -176,7 +172,7 @@ let codes: string[] = []
 const challengeOf = async () =>
   (await signIn(ADMIN.password)).body.error.details.secondFactor.challenge
 const answer = async (challenge: string, code: string) =>
-  call(shared.server, 'POST', '/api/auth/two-factor/verify-totp', {
+  shared.call('POST', '/api/auth/two-factor/verify-totp', {
     json: { challenge, code },
     headers: freshPlace(),
   })
@@ -237,7 +233,7 @@ test('sessions ended, exports and erased people are kept, without whose', async 
   expect(await events('sessions-ended')).toHaveLength(1)
 
   const json = bookingRequest({ email: 'gone@example.com' })
-  await call(shared.server, 'POST', '/api/v1/bookings', { json })
+  await shared.call('POST', '/api/v1/bookings', { json })
   for (const path of [
     '/admin/appointments/export.csv',
     '/admin/appointments/export.ics',
@@ -248,15 +244,13 @@ test('sessions ended, exports and erased people are kept, without whose', async 
   expect(await events('people-exported')).toHaveLength(4)
   await vi.waitFor(
     async () =>
-      expect(await query(shared.home, `select id from outbox where status = 'waiting'`)).toEqual(
-        [],
-      ),
+      expect(await shared.rows(`select id from outbox where status = 'waiting'`)).toEqual([]),
     { timeout: 60_000, interval: 50 },
   )
   const erased = await desk.post('/admin/privacy/erase?email=gone@example.com')
   expect(erased.status).toBe(303)
   expect(await events('person-erased')).toMatchObject([{ userId }])
-  expect(JSON.stringify(await query(shared.home, 'select * from "securityEvents"'))).not.toContain(
+  expect(JSON.stringify(await shared.rows('select * from "securityEvents"'))).not.toContain(
     'gone@example.com',
   )
 })
@@ -273,12 +267,12 @@ test('a campaign that starts and one that is stopped are kept', async () => {
   expect(await events('campaign-started')).toMatchObject([{ userId, network: /^198\.18\./ }])
   await vi.waitFor(
     async () => {
-      const [campaign] = await query(shared.home, 'select status from campaigns')
+      const [campaign] = await shared.rows('select status from campaigns')
       expect(campaign).toMatchObject({ status: 'finished' })
     },
     { timeout: 60_000, interval: 50 },
   )
-  await query(shared.home, `update campaigns set status = 'paused', "finishedAt" = null`)
+  await shared.rows(`update campaigns set status = 'paused', "finishedAt" = null`)
   expect((await desk.post(path, { intent: 'stop' })).status).toBe(303)
   expect(await events('campaign-stopped')).toHaveLength(1)
 })

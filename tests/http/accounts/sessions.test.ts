@@ -2,10 +2,9 @@ import { createHmac } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { session as describedSession } from '#app/routes/api/account-answers.schema.ts'
 import { cookieOf } from '../../support/desk/desk-client.ts'
-import { type Answer, call, postForm } from '../../support/http/calls.ts'
+import type { Answer } from '../../support/http/calls.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
 
@@ -24,14 +23,14 @@ let cookie = ''
 let token = ''
 
 beforeEach(async () => {
-  await query(shared.home, 'delete from session')
-  const signedIn = await call(shared.server, 'POST', '/api/auth/sign-in/email', { json: ADMIN })
+  await shared.rows('delete from session')
+  const signedIn = await shared.call('POST', '/api/auth/sign-in/email', { json: ADMIN })
   cookie = cookieOf(signedIn, 'session')
   token = signedIn.body.token
 })
 
 const onlyRow = async (): Promise<SessionRow> => {
-  const rows = await query<SessionRow>(shared.home, 'select * from session')
+  const rows = await shared.rows<SessionRow>('select * from session')
   expect(rows).toHaveLength(1)
   return rows[0] as SessionRow
 }
@@ -39,7 +38,7 @@ const onlyRow = async (): Promise<SessionRow> => {
 /** Makes the session look as if it had begun and been used so many seconds ago. */
 async function age(seconds: { begun: number; used: number; left: number }): Promise<void> {
   const at = (ago: number) => new Date(Date.now() - ago * 1000).toISOString()
-  await query(shared.home, 'update session set "createdAt" = ?, "updatedAt" = ?, "expiresAt" = ?', [
+  await shared.rows('update session set "createdAt" = ?, "updatedAt" = ?, "expiresAt" = ?', [
     at(seconds.begun),
     at(seconds.used),
     at(-seconds.left),
@@ -47,9 +46,9 @@ async function age(seconds: { begun: number; used: number; left: number }): Prom
 }
 
 const byCookie = (path = '/api/v1/bookings', value = cookie) =>
-  call(shared.server, 'GET', path, { headers: { Cookie: value } })
+  shared.call('GET', path, { headers: { Cookie: value } })
 const byBearer = (value: string, path = '/api/v1/bookings') =>
-  call(shared.server, 'GET', path, { headers: { Authorization: `Bearer ${value}` } })
+  shared.call('GET', path, { headers: { Authorization: `Bearer ${value}` } })
 
 const cookieLines = ({ headers }: Answer) =>
   headers.getSetCookie().filter((line) => line.includes('rosewater-session='))
@@ -58,8 +57,7 @@ const secondsUntil = (instant: string | Date) => (new Date(instant).getTime() - 
 
 test('what stands in the table of sessions opens nothing, as a bearer or as a cookie', async () => {
   const { token: stored } = await onlyRow()
-  const [secret] = await query<{ value: string }>(
-    shared.home,
+  const [secret] = await shared.rows<{ value: string }>(
     `select value from secrets where name = 'sessions'`,
   )
   const mac = createHmac('sha256', secret?.value ?? '')
@@ -100,7 +98,7 @@ test.each([
   expect((await byCookie()).status).toBe(401)
   expect((await byBearer(token)).status).toBe(401)
   expect((await byCookie('/api/auth/get-session')).body).toBeNull()
-  const page = await call(shared.server, 'GET', '/admin/account', { headers: { Cookie: cookie } })
+  const page = await shared.call('GET', '/admin/account', { headers: { Cookie: cookie } })
   expect([page.status, page.headers.get('Location')]).toEqual([
     302,
     '/admin?next=%2Fadmin%2Faccount',
@@ -176,7 +174,7 @@ test('signing out, or a new password, is not undone by the renewal', async () =>
   await age({ begun: 3 * DAY, used: DAY, left: 13 * DAY })
   const password = 'an-even-longer-password'
   const change = { present: ADMIN.password, password, again: password }
-  const changed = await postForm(shared.server, '/admin/account/password', change, {
+  const changed = await shared.postForm('/admin/account/password', change, {
     Cookie: cookie,
   })
   expect(cookieLines(changed)).toHaveLength(1)
@@ -185,7 +183,7 @@ test('signing out, or a new password, is not undone by the renewal', async () =>
   expect((await byCookie()).status).toBe(200)
 
   await age({ begun: 3 * DAY, used: DAY, left: 13 * DAY })
-  const out = await postForm(shared.server, '/admin/sign-out', {}, { Cookie: cookie })
+  const out = await shared.postForm('/admin/sign-out', {}, { Cookie: cookie })
   expect(cookieLines(out)).toHaveLength(1)
   expect(cookieLines(out)[0]).toMatch(/rosewater-session=;.*Max-Age=0/)
   expect((await byCookie()).status).toBe(401)

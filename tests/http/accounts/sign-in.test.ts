@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { call, postForm, signInAsAdmin } from '../../support/http/calls.ts'
+import { call } from '../../support/http/calls.ts'
 import { ADMIN, startServer } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const ENV = { RATE_LIMIT: 'on', TRUST_PROXY: 'X-Real-IP' }
 const shared = sharedServer(ENV, 2)
@@ -48,7 +47,7 @@ test.each([
 test('a NUL typed on the sign-in screen is answered like a wrong password', async () => {
   const fields = { email: 'a\u0000@rosewater.example', password: 'x' }
   const headers = { 'X-Real-IP': '192.0.2.9', Accept: 'text/html' }
-  expect((await postForm(shared.server, '/admin', fields, headers)).status).toBe(401)
+  expect((await shared.postForm('/admin', fields, headers)).status).toBe(401)
 })
 
 test.each([
@@ -66,10 +65,10 @@ test.each([
 })
 
 test('get-session names the account of a cookie or a token, and is null without', async () => {
-  const token = await signInAsAdmin(shared.server)
-  const known = await call(shared.server, 'GET', '/api/auth/get-session', { token })
+  const token = await shared.token()
+  const known = await shared.call('GET', '/api/auth/get-session', { token })
   expect([known.status, known.body.user.email]).toEqual([200, ADMIN.email])
-  const none = await call(shared.server, 'GET', '/api/auth/get-session')
+  const none = await shared.call('GET', '/api/auth/get-session')
   expect([none.status, none.body]).toEqual([200, null])
 })
 
@@ -79,10 +78,10 @@ test.each(['token', 'cookie'])('signing out ends the session of a %s, for both',
   const asToken = { headers: { Authorization: `Bearer ${body.token}` } }
   const asCookie = { headers: { Cookie: cookie } }
   for (const options of [asToken, asCookie])
-    expect((await call(shared.server, 'GET', '/api/v1/bookings', options)).status).toBe(200)
+    expect((await shared.call('GET', '/api/v1/bookings', options)).status).toBe(200)
 
   const used = by === 'token' ? asToken : asCookie
-  const out = await call(shared.server, 'POST', '/api/auth/sign-out', used)
+  const out = await shared.call('POST', '/api/auth/sign-out', used)
   expect(out.status).toBe(200)
   expect(out.headers.getSetCookie().join()).toMatch(/rosewater-session=;.*Max-Age=0/)
   for (const options of [asToken, asCookie])
@@ -91,7 +90,7 @@ test.each(['token', 'cookie'])('signing out ends the session of a %s, for both',
 })
 
 test('signing out without a session is no error', async () => {
-  expect((await call(shared.server, 'POST', '/api/auth/sign-out')).status).toBe(200)
+  expect((await shared.call('POST', '/api/auth/sign-out')).status).toBe(200)
 })
 
 test.each([
@@ -109,10 +108,10 @@ test.each([
   ['GET', '/api/auth/error', undefined],
   ['GET', '/api/auth', undefined],
 ])('%s %s does not exist', async (method, path, json) => {
-  const token = await signInAsAdmin(shared.server)
-  const { status, body } = await call(shared.server, method, path, { json, token })
+  const token = await shared.token()
+  const { status, body } = await shared.call(method, path, { json, token })
   expect([status, body.error.status]).toEqual([404, 'NOT_FOUND'])
-  expect(await query(shared.home, 'select id from "user"')).toHaveLength(1)
+  expect(await shared.rows('select id from "user"')).toHaveLength(1)
 })
 
 test('after ten wrong passwords from one address even the right one waits', async () => {

@@ -1,16 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { countRows, holdersOn, mailsAbout } from '../../support/database/rows.ts'
-import {
-  type Answer,
-  bookingRequest,
-  call,
-  daysAhead,
-  signInAsAdmin,
-} from '../../support/http/calls.ts'
+import { type Answer, daysAhead } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const shared = sharedServer()
-let token: string
 const ids: Record<string, string> = {}
 
 const SEEDED = [
@@ -21,19 +14,17 @@ const SEEDED = [
 ]
 
 beforeAll(async () => {
-  token = await signInAsAdmin(shared.server)
   for (const { key, ...over } of SEEDED) {
-    const json = bookingRequest({ ...over, email: `${key}@seeded.example` })
-    ids[key] = (await call(shared.server, 'POST', '/api/v1/bookings', { json })).body.booking.id
+    const email = `${key}@seeded.example`
+    ids[key] = (await shared.booked({ service: 'Free Consultation', ...over, email })).id
   }
   await set('next', 'confirmed')
   await set('far', 'cancelled')
 })
 
-const set = (key: string, status: string) =>
-  call(shared.server, 'PATCH', `/api/v1/bookings/${ids[key] ?? key}`, { json: { status }, token })
+const set = (key: string, status: string) => shared.setStatus(ids[key] ?? key, status)
 
-const list = (query = '') => call(shared.server, 'GET', `/api/v1/bookings${query}`, { token })
+const list = (query = '') => shared.asAdmin('GET', `/api/v1/bookings${query}`)
 
 async function listedKeys(query: string): Promise<string[]> {
   const { status, body } = await list(query)
@@ -41,10 +32,7 @@ async function listedKeys(query: string): Promise<string[]> {
   return body.bookings.map(({ email }: { email: string }) => email.replace(/@.*/, ''))
 }
 
-async function bookAnew(date: string, time = '10:00'): Promise<string> {
-  const json = bookingRequest({ date, time, service: 'Glam Makeup' })
-  return (await call(shared.server, 'POST', '/api/v1/bookings', { json })).body.booking.id
-}
+const bookAnew = async (date: string, time = '10:00') => (await shared.booked({ date, time })).id
 
 test('the list has every field of a booking and its id, and nothing else', async () => {
   const { body } = await list('?q=early%40seeded')
@@ -198,7 +186,7 @@ test.each([
   {},
 ])('the status cannot be set to what %j says', async (json) => {
   const path = `/api/v1/bookings/${ids.early}`
-  const { status, body } = await call(shared.server, 'PATCH', path, { json, token })
+  const { status, body } = await shared.asAdmin('PATCH', path, { json })
   expect([status, body.error.status]).toEqual([400, 'INVALID_ARGUMENT'])
   expect(Object.keys(body.error.details.fields)).toEqual(['status'])
 })
@@ -206,7 +194,7 @@ test.each([
 test('a change of status takes nothing else from the body', async () => {
   const id = await bookAnew(daysAhead(93))
   const json = { status: 'confirmed', name: 'Changed', date: daysAhead(94), id: 'other' }
-  const { body } = await call(shared.server, 'PATCH', `/api/v1/bookings/${id}`, { json, token })
+  const { body } = await shared.asAdmin('PATCH', `/api/v1/bookings/${id}`, { json })
   expect(body.booking).toMatchObject({ id, name: 'Test Client', date: daysAhead(93) })
 })
 
@@ -215,12 +203,12 @@ test('a deleted booking is gone with its cells, and nobody gets a mail', async (
   const id = await bookAnew(date)
   const mailsBefore = await mailsAbout(shared.home, id)
   const path = `/api/v1/bookings/${id}`
-  const answer = await call(shared.server, 'DELETE', path, { token })
+  const answer = await shared.asAdmin('DELETE', path)
   expect([answer.status, answer.body]).toEqual([204, ''])
   expect(await holdersOn(shared.home, date)).toEqual([])
   expect((await list(`?from=${date}&to=${date}`)).body.bookings).toEqual([])
   expect((await mailsAbout(shared.home, id)).length).toBe(mailsBefore.length)
-  expect((await call(shared.server, 'DELETE', path, { token })).status).toBe(404)
+  expect((await shared.asAdmin('DELETE', path)).status).toBe(404)
   expect((await set(id, 'confirmed')).status).toBe(404)
 })
 

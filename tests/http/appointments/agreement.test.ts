@@ -1,20 +1,11 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { publishAgreement } from '../../support/content/publish-agreement.ts'
-import { freshDate } from '../../support/dates.ts'
-import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
-import { bookingRequest, call, postForm, signInAsAdmin } from '../../support/http/calls.ts'
 import { pdfText } from '../../support/pdf-text.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
-let token: string
-let desk: DeskClient
-beforeAll(async () => {
-  desk = await openDesk(shared.server)
-  token = await signInAsAdmin(shared.server)
-})
+const { desk } = shared
 
 const WORDS =
   'We agree.\n\n- <b>One</b>\n- [Two](https://example.org/two), not [three](javascript:alert(3))'
@@ -22,24 +13,13 @@ const WORDS =
 const publish = (over: Record<string, unknown> = {}) =>
   publishAgreement(shared.server, { words: WORDS, ...over })
 
-async function confirmed() {
-  const json = bookingRequest({ date: freshDate(), service: 'Glam Makeup' })
-  const { body } = await call(shared.server, 'POST', '/api/v1/bookings', { json })
-  const id = String(body.booking.id)
-  const change = { json: { status: 'confirmed' }, token }
-  await call(shared.server, 'PATCH', `/api/v1/bookings/${id}`, change)
-  const sql = 'select "privateToken" from bookings where id = ?'
-  const [row] = await query<{ privateToken: string }>(shared.home, sql, [id])
-  return { id, path: `/booking/${row?.privateToken}` }
-}
-
 const read = async (path: string) => (await fetch(`${shared.server.url}${path}`)).text()
 const agreementOf = async (id: string) =>
-  (await call(shared.server, 'GET', `/api/v1/bookings/${id}/agreement`, { token })).body.agreement
+  (await shared.asAdmin('GET', `/api/v1/bookings/${id}/agreement`)).body.agreement
 
 test('a client reads and signs on the private page, and both have it as PDF', async () => {
   const version = await publish()
-  const { id, path } = await confirmed()
+  const { id, page: path } = await shared.confirmed()
   const html = await read(path)
   expect(html).toContain('Sign the agreement')
   expect(html).toContain('&lt;b&gt;One&lt;/b&gt;')
@@ -52,7 +32,7 @@ test('a client reads and signs on the private page, and both have it as PDF', as
   expect((await fetch(`${shared.server.url}${path}/agreement/pdf`)).status).toBe(404)
 
   const sign = (fields: Record<string, string>) =>
-    postForm(shared.server, `${path}/agreement`, { version: String(version), ...fields })
+    shared.postForm(`${path}/agreement`, { version: String(version), ...fields })
   const refused = await sign({ name: 'A<b' })
   expect(refused.status).toBe(400)
   expect(refused.body).toContain('value="A&lt;b"')
@@ -65,7 +45,7 @@ test('a client reads and signs on the private page, and both have it as PDF', as
   expect(after).not.toContain('name="agree"')
   const { pdf, ...signed } = await agreementOf(id)
   expect(signed).toMatchObject({ signedVersion: version, name: 'Ada Lovelace' })
-  const headers = { Authorization: `Bearer ${token}` }
+  const headers = { Authorization: `Bearer ${await shared.token()}` }
   const files = [
     await fetch(`${shared.server.url}${path}/agreement/pdf`),
     await fetch(new URL(pdf, shared.server.url), { headers }),
@@ -84,30 +64,30 @@ test('a client reads and signs on the private page, and both have it as PDF', as
 
 test('an older form is shown the newer words, and what is not asked for is refused', async () => {
   const older = String(await publish())
-  const { path } = await confirmed()
+  const { page: path } = await shared.confirmed()
   await publish({ words: 'These are the newer words.' })
   const form = { version: older, name: 'Ada Lovelace', agree: 'on' }
-  const stale = await postForm(shared.server, `${path}/agreement`, form)
+  const stale = await shared.postForm(`${path}/agreement`, form)
   expect(stale.status).toBe(409)
   expect(stale.body).toContain('These are the newer words.')
   expect(stale.body).toContain('value="Ada Lovelace"')
   const off = String(await publish({ requiredFor: 'none' }))
-  const refused = await postForm(shared.server, `${path}/agreement`, { ...form, version: off })
+  const refused = await shared.postForm(`${path}/agreement`, { ...form, version: off })
   expect(refused.status).toBe(409)
 })
 
 test('the artist asks again after a question, and only an admin reads what was signed', async () => {
   const version = await publish()
-  const { id, path } = await confirmed()
+  const { id, page: path } = await shared.confirmed()
   const form = { version: String(version), name: 'Ada Lovelace', agree: 'on' }
   const page = `/admin/appointments/${id}`
   expect((await desk.get(page)).body).toContain('Not signed yet')
-  await postForm(shared.server, `${path}/agreement`, form)
+  await shared.postForm(`${path}/agreement`, form)
   expect((await desk.get(page)).body).toContain('Ask to sign again')
   await desk.post(page, { intent: 'ask-to-sign' })
   expect(await read(path)).toContain('name="agree"')
-  const { status } = await call(shared.server, 'GET', `/api/v1/bookings/${id}/agreement`)
+  const { status } = await shared.call('GET', `/api/v1/bookings/${id}/agreement`)
   expect(status).toBe(401)
-  await call(shared.server, 'DELETE', `/api/v1/bookings/${id}`, { token })
+  await shared.asAdmin('DELETE', `/api/v1/bookings/${id}`)
   expect(await agreementOf(id)).toMatchObject({ required: false, name: 'Ada Lovelace' })
 })

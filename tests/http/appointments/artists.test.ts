@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshDate } from '../../support/dates.ts'
-import { bookingRequest, call, postForm } from '../../support/http/calls.ts'
+import { bookingRequest } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const shared = sharedServer()
@@ -11,7 +11,7 @@ test('the plan shows the same morning with one artist and with two, and what was
   for (const path of ['/wedding/plan', '/wedding/plan/parts']) {
     const at = async (artists: string) => {
       const query = new URLSearchParams({ ...PARTY, ...WEDDING, artists })
-      return String((await call(shared.server, 'GET', `${path}?${query}`)).body)
+      return String((await shared.call('GET', `${path}?${query}`)).body)
     }
     const one = await at('1')
     expect(one).toContain('I arrive at 6:15 a.m.')
@@ -28,19 +28,19 @@ test('a request with two artists begins as planned with two, by call and by form
     people: { bride: 1, attendants: 2, mothers: 1, juniors: 1 },
     artists: 2,
   }
-  const { status, body } = await call(shared.server, 'POST', '/api/v1/bookings', { json })
+  const { status, body } = await shared.call('POST', '/api/v1/bookings', { json })
   expect([status, body.booking.time]).toEqual([201, '09:00'])
 
   const form = { ...bookingRequest({ date: freshDate(), ...WEDDING }), ...PARTY, artists: '2' }
-  const sent = await postForm(shared.server, '/wedding/plan', form)
+  const sent = await shared.postForm('/wedding/plan', form)
   expect(sent.status).toBe(303)
-  const page = await call(shared.server, 'GET', sent.headers.get('Location') ?? '')
+  const page = await shared.call('GET', sent.headers.get('Location') ?? '')
   expect(String(page.body)).toContain('9:00 a.m.')
 })
 
 test('five artists are refused', async () => {
   const json = { ...bookingRequest({ date: freshDate(), ...WEDDING }), artists: 5 }
-  const { status, body } = await call(shared.server, 'POST', '/api/v1/bookings', { json })
+  const { status, body } = await shared.call('POST', '/api/v1/bookings', { json })
   expect([status, body.error.details.fields.artists]).toEqual([
     400,
     'Please ask for 1 to 4 artists',

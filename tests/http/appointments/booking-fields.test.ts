@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { countRows } from '../../support/database/rows.ts'
 import { zoneInItsAfternoon } from '../../support/dates.ts'
-import { bookingRequest, call, daysAhead } from '../../support/http/calls.ts'
+import { bookingRequest, daysAhead } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const zone = zoneInItsAfternoon()
 const shared = sharedServer({ SITE_TIME_ZONE: zone })
 const book = (over: Record<string, unknown>) =>
-  call(shared.server, 'POST', '/api/v1/bookings', { json: bookingRequest(over) })
+  shared.call('POST', '/api/v1/bookings', { json: bookingRequest(over) })
 
 let before: Awaited<ReturnType<typeof countRows>>
 beforeEach(async () => {
@@ -212,7 +212,7 @@ test('the day after the 18 months is refused', async () => {
 })
 
 test('a request with nothing right is refused with a sentence for every field', async () => {
-  const { status, body } = await call(shared.server, 'POST', '/api/v1/bookings', { json: {} })
+  const { status, body } = await shared.call('POST', '/api/v1/bookings', { json: {} })
   expect(status).toBe(400)
   expect(body.error.details.fields).toEqual({
     name: 'Please enter your name',

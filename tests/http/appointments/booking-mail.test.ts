@@ -2,27 +2,16 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import ICAL from 'ical.js'
 import type { Email } from 'postal-mime'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { mailsAbout } from '../../support/database/rows.ts'
 import { freshDate } from '../../support/dates.ts'
-import { bookingRequest, call, signInAsAdmin } from '../../support/http/calls.ts'
 import { readMailFolder } from '../../support/mail/mail-folder.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const shared = sharedServer()
-let token: string
-beforeAll(async () => {
-  token = await signInAsAdmin(shared.server)
-})
-
-async function book(over: Record<string, unknown> = {}): Promise<{ id: string; email: string }> {
-  const json = bookingRequest({ date: freshDate(), ...over })
-  const { body } = await call(shared.server, 'POST', '/api/v1/bookings', { json })
-  return { id: body.booking.id, email: String(json.email) }
-}
-
-const set = (id: string, status: string) =>
-  call(shared.server, 'PATCH', `/api/v1/bookings/${id}`, { json: { status }, token })
+const book = (over: Record<string, unknown> = {}) =>
+  shared.booked({ service: 'Free Consultation', ...over })
+const set = shared.setStatus
 
 /** The mails kept for an address, once there are so many of them. */
 async function kept(address: string, count: number): Promise<Email[]> {
@@ -126,34 +115,14 @@ test('the link in the mail leads to the private page', async () => {
   const { email } = await book()
   const [mail] = await kept(email, 1)
   const path = /http:\/\/localhost:\d+(\/booking\/[\w-]{43})/.exec(mail?.text ?? '')?.[1]
-  const page = await call(shared.server, 'GET', path ?? '/none', {
+  const page = await shared.call('GET', path ?? '/none', {
     headers: { Accept: 'text/html' },
   })
   expect(page.status).toBe(200)
   expect(page.body).toContain('Free Consultation')
   expect(page.headers.get('Referrer-Policy')).toBe('same-origin')
-  const file = await call(shared.server, 'GET', `${path}/calendar.ics`)
+  const file = await shared.call('GET', `${path}/calendar.ics`)
   expect(file.headers.get('Content-Type')).toMatch(/text\/calendar/)
-})
-
-test('deleting mails nobody', async () => {
-  const { id, email } = await book()
-  await allSent(id, 2)
-  await call(shared.server, 'DELETE', `/api/v1/bookings/${id}`, { token })
-  const other = await book()
-  await allSent(other.id, 2)
-  await kept(email, 1)
-})
-
-test('a refused request mails nobody', async () => {
-  const date = freshDate()
-  await book({ date })
-  const loser = 'loser@example.com'
-  const json = bookingRequest({ date, email: loser })
-  expect((await call(shared.server, 'POST', '/api/v1/bookings', { json })).status).toBe(409)
-  const other = await book()
-  await allSent(other.id, 2)
-  await kept(loser, 0)
 })
 
 test('kept mail is for the eyes of the one who runs the site alone', () => {

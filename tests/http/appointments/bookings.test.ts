@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import { countRows, holdersOn, mailsAbout } from '../../support/database/rows.ts'
 import { freshDate } from '../../support/dates.ts'
-import { bookingRequest, call } from '../../support/http/calls.ts'
+import { bookingRequest } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
 const book = (over: Record<string, unknown>) =>
-  call(shared.server, 'POST', '/api/v1/bookings', { json: bookingRequest(over) })
+  shared.call('POST', '/api/v1/bookings', { json: bookingRequest(over) })
 
 async function storedBooking(id: string): Promise<Record<string, unknown>> {
-  const [row] = await query(shared.home, 'select * from bookings where id = ?', [id])
+  const [row] = await shared.rows('select * from bookings where id = ?', [id])
   return { ...row }
 }
 
@@ -47,7 +46,7 @@ test('a request stores the booking, its cells and two mails in one go', async ()
   const date = freshDate()
   const request = bookingRequest({ date, time: '11:00', service: 'Bridal Makeup' })
   const before = Date.now()
-  const answer = await call(shared.server, 'POST', '/api/v1/bookings', { json: request })
+  const answer = await shared.call('POST', '/api/v1/bookings', { json: request })
   const { id } = answer.body.booking
 
   const row = await storedBooking(id)

@@ -6,12 +6,8 @@ import {
   startStripe,
 } from '../../support/cards/stripe-stand-in.ts'
 import { publishAgreement } from '../../support/content/publish-agreement.ts'
-import { freshDate } from '../../support/dates.ts'
-import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
-import { bookingRequest, call, postForm, signInAsAdmin } from '../../support/http/calls.ts'
 import { waitForMail } from '../../support/mail/mail-folder.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const env: Record<string, string> = { ...STRIPE_KEYS, RATE_LIMIT: 'on' }
 let stripe: StripeStandIn
@@ -20,25 +16,12 @@ beforeAll(async () => {
   env.STRIPE_API_BASE = stripe.origin
 })
 const shared = sharedServer(env)
-let token: string
-let desk: DeskClient
-beforeAll(async () => {
-  desk = await openDesk(shared.server)
-  token = await signInAsAdmin(shared.server)
-})
+const { desk } = shared
 afterAll(() => stripe.stop())
 
 async function confirmed() {
-  const json = bookingRequest({ date: freshDate(), service: 'Glam Makeup' })
-  const { body } = await call(shared.server, 'POST', '/api/v1/bookings', { json })
-  const id = String(body.booking.id)
-  await call(shared.server, 'PATCH', `/api/v1/bookings/${id}`, {
-    json: { status: 'confirmed' },
-    token,
-  })
-  const sql = 'select "privateToken" from bookings where id = ?'
-  const [row] = await query<{ privateToken: string }>(shared.home, sql, [id])
-  return { id, path: `/booking/${row?.privateToken}` }
+  const { id, page } = await shared.confirmed()
+  return { id, path: page }
 }
 
 const page = async (path: string) => {
@@ -46,17 +29,13 @@ const page = async (path: string) => {
   return { answer, html: await answer.text() }
 }
 
-async function askInAdvance(percent: number) {
-  const { body } = await call(shared.server, 'GET', '/api/v1/content/policies', { token })
-  const retainer = { percent, dueDays: 7, words: 'By e-transfer.', byService: {} }
-  const json = { version: body.version, value: { ...body.value, retainer } }
-  await call(shared.server, 'PUT', '/api/v1/content/policies', { json, token })
-}
+const askInAdvance = (percent: number, words = 'By e-transfer.') =>
+  shared.publish('policies', { retainer: { percent, dueDays: 7, words, byService: {} } })
 
 const formAction = (answer: Response) =>
   answer.headers.get('Content-Security-Policy')?.match(/form-action [^;]*/)?.[0]
 
-const post = (path: string) => postForm(shared.server, path, {})
+const post = (path: string) => shared.postForm(path, {})
 
 const tell = (body: BodyInit, headers: Record<string, string> = {}) =>
   fetch(`${shared.server.url}/api/stripe/webhook`, { method: 'POST', body, headers })
@@ -82,7 +61,7 @@ test('a client is led to Stripe from the private page, and the event makes the p
   const event = eventOf('checkout.session.completed', stripe.pay(session))
   const taken = await tell(event.body, { 'Stripe-Signature': event.signature })
   expect([taken.status, await taken.json()]).toEqual([200, { received: true }])
-  const { body } = await call(shared.server, 'GET', `/api/v1/bookings/${id}/payments`, { token })
+  const { body } = await shared.asAdmin('GET', `/api/v1/bookings/${id}/payments`)
   expect(body).toMatchObject({
     payments: [{ amount: 14_000, way: 'card', reference: session.payment_intent }],
     balance: 0,
@@ -108,7 +87,7 @@ test('a signed event that cannot be read is refused, and changes nothing', async
     const event = eventOf(type, { amount: 'none' })
     expect((await tell(event.body, { 'Stripe-Signature': event.signature })).status).toBe(400)
     const stored = 'select id from "cardEvents" where id = ?'
-    expect(await query(shared.home, stored, [event.id])).toEqual([])
+    expect(await shared.rows(stored, [event.id])).toEqual([])
   }
 })
 
@@ -119,7 +98,7 @@ test('one button signs the agreement and leads to where the retainer is paid', a
   const { html } = await page(path)
   expect(html).toMatch(/<button[^>]*name="pay"[^>]*>Sign and pay the retainer/)
   const form = { version, name: 'Ada Lovelace', agree: 'on' }
-  const post = (fields: object) => postForm(shared.server, `${path}/agreement`, fields as never)
+  const post = (fields: object) => shared.postForm(`${path}/agreement`, fields as never)
   expect((await post({ ...form, agree: '', pay: 'card' })).status).toBe(400)
   const led = await post({ ...form, pay: 'card' })
   const session = stripe.sessions.find(({ url }) => url === led.headers.get('Location'))
@@ -128,13 +107,11 @@ test('one button signs the agreement and leads to where the retainer is paid', a
   expect(again.headers.get('Location')).toBe(session?.url)
   const other = await confirmed()
   stripe.mood = 'down'
-  const down = await postForm(shared.server, `${other.path}/agreement`, { ...form, pay: 'card' })
+  const down = await shared.postForm(`${other.path}/agreement`, { ...form, pay: 'card' })
   stripe.mood = 'well'
   expect([down.status, down.headers.get('Location')]).toEqual([303, `${other.path}#next`])
   for (const one of [id, other.id]) {
-    const { body } = await call(shared.server, 'GET', `/api/v1/bookings/${one}/agreement`, {
-      token,
-    })
+    const { body } = await shared.asAdmin('GET', `/api/v1/bookings/${one}/agreement`)
     expect(body.agreement).toMatchObject({ signedVersion: version, name: 'Ada Lovelace' })
   }
   await publishAgreement(shared.server, { requiredFor: 'none' })
@@ -156,7 +133,7 @@ test('the artist sends money back to the card after a question', async () => {
   const yes = { ...fields, amount: '40', confirmed: 'yes' }
   expect((await desk.post(`${of}/refund`, yes)).status).toBe(303)
   expect((await desk.post(`${of}/refund`, yes)).status).toBe(303)
-  const { body } = await call(shared.server, 'GET', `/api/v1/bookings/${id}/payments`, { token })
+  const { body } = await shared.asAdmin('GET', `/api/v1/bookings/${id}/payments`)
   expect(body).toMatchObject({ paid: 10_000, payments: [{ amount: 14_000 }, { amount: -4_000 }] })
 })
 
@@ -168,8 +145,7 @@ test('the artist is emailed of a refund that fails afterwards, and it can be mad
   const refund = stripe.refunds.find((one) => one.payment_intent === payment)
   const event = eventOf('refund.failed', { ...refund, status: 'failed' })
   for (const _ of [1, 2]) await tell(event.body, { 'Stripe-Signature': event.signature })
-  const [artist] = await query<{ recipient: string }>(
-    shared.home,
+  const [artist] = await shared.rows<{ recipient: string }>(
     `select recipient from outbox where "bookingId" = ? and kind = 'refund-failed'`,
     [id],
   )
@@ -201,7 +177,7 @@ test('a payment that is not what was asked for stands on Today until it is seen'
   for (const path of ['/admin', '/admin/money'])
     expect((await desk.get(path)).body).toContain('Dismiss<')
   const sql = 'select id from "cardSessions" where "bookingId" = ?'
-  const [row] = await query<{ id: string }>(shared.home, sql, [id])
+  const [row] = await shared.rows<{ id: string }>(sql, [id])
   await desk.post('/admin/money', { intent: 'seen', id: row?.id ?? '' })
   expect((await desk.get('/admin')).body).not.toContain(words)
   expect((await desk.get(`/admin/appointments/${id}`)).body).toContain(words)
@@ -218,10 +194,7 @@ test('forms of all other pages lead nowhere else', async () => {
 
 test('while Stripe is away the page says so, with the words on paying another way', async () => {
   const { path } = await confirmed()
-  const { body } = await call(shared.server, 'GET', '/api/v1/content/policies', { token })
-  const retainer = { percent: 0, dueDays: 7, words: 'Send it by e-transfer to the studio.' }
-  const json = { version: body.version, value: { ...body.value, retainer } }
-  await call(shared.server, 'PUT', '/api/v1/content/policies', { json, token })
+  await askInAdvance(0, 'Send it by e-transfer to the studio.')
   stripe.mood = 'down'
   const answer = await post(`${path}/pay`)
   stripe.mood = 'well'

@@ -1,34 +1,21 @@
-import { beforeAll, expect, test } from 'vitest'
-import { freshDate } from '../../support/dates.ts'
-import { bookingRequest, call, postForm, signInAsAdmin } from '../../support/http/calls.ts'
+import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
-let token: string
-beforeAll(async () => {
-  token = await signInAsAdmin(shared.server)
-})
-
 const PARTY = { bride: '1', attendants: '2', mothers: '0', juniors: '0' }
 const FORM = { ...PARTY, readyBy: '12:00', place: 'weddingDay', address: '', postalCode: '' }
 
-async function wedding() {
-  const json = bookingRequest({
-    ...{ date: freshDate(), service: 'Bridal Makeup', place: 'weddingDay', readyBy: '12:00' },
-    ...{ people: { bride: 1, attendants: 1, mothers: 0, juniors: 0 }, time: undefined },
+const wedding = () =>
+  shared.booked({
+    ...{ service: 'Bridal Makeup', place: 'weddingDay', readyBy: '12:00', time: undefined },
+    people: { bride: 1, attendants: 1, mothers: 0, juniors: 0 },
   })
-  const { body } = await call(shared.server, 'POST', '/api/v1/bookings', { json })
-  const { id, date } = body.booking
-  const [row] = await query(shared.home, 'select "privateToken" from bookings where id = ?', [id])
-  return { id, date, page: `/booking/${row?.privateToken}` }
-}
 
-const post = (path: string, fields: Record<string, string>) => postForm(shared.server, path, fields)
+const post = (path: string, fields: Record<string, string>) => shared.postForm(path, fields)
 
 const stored = async (id: string) => {
   const sql = 'select people, "alternativeParty", "quotedCents" from bookings where id = ?'
-  const [row] = await query<Record<string, string | number | null>>(shared.home, sql, [id])
+  const [row] = await shared.rows<Record<string, string | number | null>>(sql, [id])
   return row
 }
 
@@ -36,7 +23,7 @@ const textOf = (body: unknown) => String(body).replaceAll('<!-- -->', '')
 
 test('the price is shown before anything changes, and one button changes the request', async () => {
   const { id, page } = await wedding()
-  expect(String((await call(shared.server, 'GET', page)).body)).toContain(`${page}/change`)
+  expect(String((await shared.call('GET', page)).body)).toContain(`${page}/change`)
   const shown = await post(`${page}/change`, FORM)
   expect(shown.status).toBe(200)
   expect(shown.headers.get('cache-control')).toBe('no-store')
@@ -66,20 +53,19 @@ test('what can’t be is said at its field, and an unknown link answers 404', as
   const noBride = await post(`${page}/change`, { ...FORM, bride: '0' })
   expect(noBride.status).toBe(400)
   const unknown = `/booking/${'x'.repeat(43)}/change`
-  expect((await call(shared.server, 'GET', unknown)).status).toBe(404)
+  expect((await shared.call('GET', unknown)).status).toBe(404)
   expect((await post(unknown, FORM)).status).toBe(404)
 })
 
 test('a confirmed appointment waits for the artist, who accepts by the API', async () => {
   const { id, date, page } = await wedding()
-  const patch = (json: object) =>
-    call(shared.server, 'PATCH', `/api/v1/bookings/${id}`, { json, token })
+  const patch = (json: object) => shared.asAdmin('PATCH', `/api/v1/bookings/${id}`, { json })
   await patch({ status: 'confirmed' })
   expect(textOf((await post(`${page}/change`, FORM)).body)).toContain('Ask for this change')
   expect((await post(`${page}/change`, { ...FORM, save: 'yes' })).status).toBe(303)
-  expect(textOf((await call(shared.server, 'GET', page)).body)).toContain('You asked for a change')
+  expect(textOf((await shared.call('GET', page)).body)).toContain('You asked for a change')
   const listed = `/api/v1/bookings?from=${date}&to=${date}`
-  const asked = await call(shared.server, 'GET', listed, { token })
+  const asked = await shared.asAdmin('GET', listed)
   expect(asked.body.bookings[0].proposal.party).toMatchObject({
     ...{ people: { bride: 1, attendants: 2, mothers: 0, juniors: 0 }, quote: { total: 54_000 } },
   })

@@ -1,40 +1,16 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
-import { bookingRequest, call, daysAhead, signInAsAdmin } from '../../support/http/calls.ts'
+import { expect, test } from 'vitest'
+import { daysAhead } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const shared = sharedServer()
-let desk: DeskClient
-let token: string
-
-beforeAll(async () => {
-  desk = await openDesk(shared.server)
-  token = await signInAsAdmin(shared.server)
-})
+const { desk } = shared
 
 const DAY = daysAhead(33)
 
-async function book(over: Record<string, unknown>): Promise<string> {
-  const { status, body } = await call(shared.server, 'POST', '/api/v1/bookings', {
-    json: bookingRequest({ date: DAY, ...over }),
-  })
-  expect(status, JSON.stringify(body)).toBe(201)
-  return body.booking.id
-}
-
-async function confirm(id: string): Promise<void> {
-  const json = { status: 'confirmed' }
-  const { status } = await call(shared.server, 'PATCH', `/api/v1/bookings/${id}`, { json, token })
-  expect(status).toBe(200)
-}
-
-async function publish(piece: string, over: Record<string, unknown>): Promise<void> {
-  const path = `/api/v1/content/${piece}`
-  const { body } = await call(shared.server, 'GET', path, { token })
-  const json = { version: body.version, value: { ...body.value, ...over } }
-  const { status } = await call(shared.server, 'PUT', path, { json, token })
-  expect(status).toBe(200)
-}
+const book = async (over: Record<string, unknown>) =>
+  (await shared.booked({ service: 'Free Consultation', date: DAY, ...over })).id
+const confirm = (id: string) => shared.setStatus(id, 'confirmed')
+const { publish } = shared
 
 /** The words of a page, as they are read. */
 async function wordsOf(path: string): Promise<string> {
@@ -61,7 +37,7 @@ test('a day says what is booked, driven and comes in, of what is confirmed and k
   await confirm(studio)
   await confirm(mobile)
   const paid = { amount: 5_000, way: 'etransfer', on: daysAhead(0) }
-  await call(shared.server, 'POST', `/api/v1/bookings/${studio}/payments`, { json: paid, token })
+  await shared.asAdmin('POST', `/api/v1/bookings/${studio}/payments`, { json: paid })
   const words = await wordsOf(day)
   expect(words).toMatch(/Booked\|+2 h\|/)
   expect(words).toMatch(/Driving\|+1 h 10, Richmond Hill\|/)

@@ -1,21 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { countRows, holdersOn, mailsAbout } from '../../support/database/rows.ts'
 import { freshDate } from '../../support/dates.ts'
-import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
-import { bookingRequest, call, signInAsAdmin } from '../../support/http/calls.ts'
+import type { DeskClient } from '../../support/desk/desk-client.ts'
 import { waitForMail } from '../../support/mail/mail-folder.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
-const shared = sharedServer({}, 2)
-let desk: DeskClient
+const shared = sharedServer()
+const { desk } = shared
 let otherWindow: DeskClient
-let token: string
 
 beforeAll(async () => {
-  desk = await openDesk(shared.server)
-  otherWindow = await openDesk(shared.servers[1] ?? shared.server)
-  token = await signInAsAdmin(shared.server)
+  otherWindow = await shared.openDesk()
 })
 
 const NEW = '/admin/appointments/new'
@@ -39,16 +34,10 @@ async function add(over: Record<string, unknown> = {}): Promise<string> {
   return String(answer.headers.get('Location')).split('/').at(-1) ?? ''
 }
 
-async function request(over: Record<string, unknown> = {}) {
-  const json = bookingRequest({ date: freshDate(), service: 'Glam Makeup', ...over })
-  const { status, body } = await call(shared.server, 'POST', '/api/v1/bookings', { json })
-  expect(status).toBe(201)
-  return { id: String(body.booking.id), email: String(json.email), date: String(json.date) }
-}
+const request = shared.booked
 
 async function rowOf(id: string) {
-  const [row] = await query<Record<string, string | number | null>>(
-    shared.home,
+  const [row] = await shared.rows<Record<string, string | number | null>>(
     'select * from bookings where id = ?',
     [id],
   )
@@ -57,24 +46,13 @@ async function rowOf(id: string) {
 
 const page = (id: string) => `/admin/appointments/${id}`
 const cellsOn = async (date: string) => (await holdersOn(shared.home, date)).map(({ cell }) => cell)
-const kindsAbout = async (id: string) => (await mailsAbout(shared.home, id)).map(({ kind }) => kind)
 
 async function eventsOf(id: string) {
-  return await query<{ what: string; by: string; reason: string | null }>(
-    shared.home,
+  return await shared.rows<{ what: string; by: string; reason: string | null }>(
     'select what, "by", reason from "bookingEvents" where "bookingId" = ? order by at',
     [id],
   )
 }
-
-test('an appointment added by hand needs neither email nor phone, and holds its cells', async () => {
-  const date = freshDate()
-  const id = await add({ date, mailClient: 'on' })
-  expect(await rowOf(id)).toMatchObject({ email: '', phone: '', status: 'confirmed', byHand: 1 })
-  expect(await cellsOn(date)).toEqual(['10:00', '10:30'])
-  expect(await kindsAbout(id)).toEqual([])
-  expect((await desk.get(page(id))).body).toContain('None')
-})
 
 test.each([
   [{ name: '' }, 'Please enter the name'],
@@ -96,7 +74,7 @@ test.each([
 test('her own rules yield only to a reason, given after they were named', async () => {
   const date = freshDate()
   const json = { date, startTime: '12:00', endTime: '13:00', reason: 'Lunch' }
-  await call(shared.server, 'POST', '/api/v1/blockedTimes', { json, token })
+  await shared.asAdmin('POST', '/api/v1/blockedTimes', { json })
   const wanted = entry({ date, time: '12:15' })
   const before = await countRows(shared.home)
 
@@ -119,76 +97,6 @@ test('her own rules yield only to a reason, given after they were named', async 
   expect(await cellsOn(date)).toEqual(['12:00', '12:30', '13:00'])
   expect(await eventsOf(id)).toMatchObject([{ what: 'added', by: 'artist', reason: 'A favour' }])
   expect((await desk.get(page(id))).body).toContain('A favour')
-})
-
-test('a held time is refused whatever the reason, off the grid and past midnight too', async () => {
-  const date = freshDate()
-  const all = { reason: 'All the same', accepted: 'past blocked off-grid' }
-  const next = Temporal.PlainDate.from(date).add({ days: 1 }).toString()
-  await add({ date, time: '10:00' })
-  await add({ date, time: '19:10', ...all })
-  await add({ date, time: '23:30', service: 'Bridal Makeup', ...all })
-  const before = await countRows(shared.home)
-  const held = [
-    { date, time: '09:45' },
-    { date, time: '10:59' },
-    { date, time: '18:45' },
-    { date, time: '20:29' },
-    { date: next, time: '01:00' },
-  ]
-  for (const when of held) {
-    const { status, body } = await desk.post(NEW, entry({ ...when, ...all }))
-    expect([when, status]).toEqual([when, 409])
-    expect(body).toMatch(/ (is booked at|has requested) [^<]+ Pick another time\./)
-  }
-  expect(await countRows(shared.home)).toEqual(before)
-})
-
-test('moving takes the cells along, raises the sequence and mails the calendar file', async () => {
-  const { id, email, date } = await request()
-  const to = freshDate()
-  await desk.post(page(id), { intent: 'confirm', id, seen: 0 })
-  const sequence = Number((await rowOf(id)).calendarSequence)
-  const fields = { date: to, time: '14:00', mailClient: 'on', seen: sequence }
-  const answer = await desk.post(`${page(id)}/move`, fields)
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, page(id)])
-
-  expect(await cellsOn(to)).toEqual(['14:00', '14:30'])
-  expect(await rowOf(id)).toMatchObject({ date: to, time: '14:00', calendarSequence: sequence + 1 })
-  const mail = await waitForMail(shared.home.dataDir, email, /^Moved:/)
-  const file = new TextDecoder().decode(mail.attachments[0]?.content as ArrayBuffer)
-  expect(file).toContain(`UID:${id}`)
-  expect(file).toContain(`SEQUENCE:${sequence + 1}`)
-  expect(file).toContain('STATUS:CONFIRMED')
-  // What it frees is kept until the email leaves.
-  await expect.poll(() => cellsOn(date)).toEqual([])
-  expect((await eventsOf(id)).map(({ what }) => what)).toEqual(['requested', 'confirmed', 'moved'])
-})
-
-test('a move to a held time changes nothing', async () => {
-  const date = freshDate()
-  const { id } = await request({ date, time: '10:00' })
-  await request({ date, time: '12:00' })
-  const before = [await rowOf(id), await cellsOn(date), await countRows(shared.home)]
-  const fields = { date, time: '11:30', seen: 0, mailClient: 'on' }
-  const { status, body } = await desk.post(`${page(id)}/move`, fields)
-  expect(status).toBe(409)
-  expect(body).toContain('has requested 12:00 p.m. Pick another time.')
-  expect([await rowOf(id), await cellsOn(date), await countRows(shared.home)]).toEqual(before)
-})
-
-test('of two windows that move one appointment, one moves it and the other is told', async () => {
-  const { id } = await request()
-  const [first, second] = [freshDate(), freshDate()]
-  const answers = await Promise.all([
-    desk.post(`${page(id)}/move`, { date: first, time: '09:00', seen: 0 }),
-    otherWindow.post(`${page(id)}/move`, { date: second, time: '09:00', seen: 0 }),
-  ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
-  expect(answers.find(({ status }) => status === 409)?.body).toContain('changed in another window')
-  const cells = [await cellsOn(first), await cellsOn(second)]
-  expect(cells.flat()).toEqual(['09:00', '09:30'])
-  expect(Number((await rowOf(id)).calendarSequence)).toBe(1)
 })
 
 test('an answer to what has changed since changes nothing, and the page says so once', async () => {
@@ -237,7 +145,7 @@ test('notes are kept for the artist alone', async () => {
     `/booking/${privateToken}/calendar.ics`,
     `/api/v1/bookings?from=${date}&to=${date}`,
   ])
-    expect(JSON.stringify((await call(shared.server, 'GET', path, { token })).body)).not.toMatch(
+    expect(JSON.stringify((await shared.asAdmin('GET', path)).body)).not.toMatch(
       /lanolin|nudges|byHand|privateToken/,
     )
   const long = await desk.post(page(id), { intent: 'notes', notes: 'x'.repeat(5001) })
@@ -272,7 +180,7 @@ test('the page shows the client’s other bookings and messages', async () => {
   const other = await request({ email: email.toUpperCase() })
   const stranger = await request()
   const json = { firstName: 'A', lastName: 'B', email, message: 'May I bring my sister?' }
-  await call(shared.server, 'POST', '/api/v1/messages', { json })
+  await shared.call('POST', '/api/v1/messages', { json })
   const { body } = await desk.get(page(id))
   expect(body).toContain(`href="${page(other.id)}"`)
   expect(body).not.toContain(stranger.id)
@@ -285,7 +193,7 @@ test('a mail that failed can be sent again, one that did not fail cannot', async
   const { id, email } = await request()
   await waitForMail(shared.home.dataDir, email, /^Your request/)
   const failed = `update outbox set status = 'failed', "lastError" = 'No such mailbox' where "bookingId" = ? and kind = 'request-received' returning id`
-  const [mail] = await query<{ id: string }>(shared.home, failed, [id])
+  const [mail] = await shared.rows<{ id: string }>(failed, [id])
   expect((await desk.get(page(id))).body).toContain('No such mailbox')
   await desk.post(page(id), { intent: 'retry', mail: mail?.id })
   await expect
@@ -295,33 +203,6 @@ test('a mail that failed can be sent again, one that did not fail cannot', async
     .toContain('request-received sent')
   const again = await desk.post(page(id), { intent: 'retry', mail: mail?.id, stay: 'on' })
   expect(again.body).toContain('no longer')
-})
-
-test('spam is cancelled without a mail after the question, what was answered since is left', async () => {
-  const email = `${crypto.randomUUID()}@spam.example`
-  const date = freshDate()
-  const spam = [
-    await request({ email, date, time: '09:00' }),
-    await request({ email, date, time: '11:00' }),
-  ]
-  const single = await request({ date, time: '13:00' })
-  const answered = await request({ date, time: '15:00' })
-  const ids = [single.id, answered.id]
-  const SPAM = '/admin/appointments/spam'
-  expect((await desk.get(SPAM)).body).toContain(email)
-  expect((await desk.post(SPAM, {})).status).toBe(400)
-
-  const asked = await desk.post(SPAM, { email, id: single.id })
-  expect(asked.body).toContain('Decline 3 requests without an email?')
-  expect(await cellsOn(date)).toHaveLength(8)
-  await desk.post(page(answered.id), { intent: 'confirm', id: answered.id })
-  const before = await countRows(shared.home)
-  for (const id of ids) await desk.post(SPAM, { email, id, sure: 'yes' })
-
-  expect(await cellsOn(date)).toEqual(['15:00', '15:30'])
-  for (const { id } of [...spam, single]) expect((await rowOf(id)).status).toBe('cancelled')
-  expect((await rowOf(answered.id)).status).toBe('confirmed')
-  expect((await countRows(shared.home)).outbox).toBe(before.outbox)
 })
 
 test('an appointment that is gone answers 404 on each of its pages', async () => {

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import ICAL from 'ical.js'
 import { beforeAll, expect, test } from 'vitest'
 import { storeRequests } from '../../support/database/many-requests.ts'
-import { bookingRequest, call, daysAhead, signInAsAdmin } from '../../support/http/calls.ts'
+import { bookingRequest, daysAhead } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const shared = sharedServer()
@@ -19,17 +19,15 @@ const SEEDED = [
 const BEHIND_A_SEPARATOR = "x;=cmd|' /C calc'!A0"
 
 beforeAll(async () => {
-  token = await signInAsAdmin(shared.server)
+  token = await shared.token()
   for (const over of SEEDED) {
-    const json = bookingRequest({ ...over, service: 'Bridal Makeup' })
-    ids.push((await call(shared.server, 'POST', '/api/v1/bookings', { json })).body.booking.id)
+    ids.push((await shared.booked({ ...over, service: 'Bridal Makeup' })).id)
   }
   await setStatus(1, 'confirmed')
   await setStatus(2, 'cancelled')
 })
 
-const setStatus = (index: number, status: string) =>
-  call(shared.server, 'PATCH', `/api/v1/bookings/${ids[index]}`, { json: { status }, token })
+const setStatus = (index: number, status: string) => shared.setStatus(String(ids[index]), status)
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(shared.server.url + path, {
@@ -77,10 +75,10 @@ test('a field that a spreadsheet would take for a formula is marked as text', as
 
 test('nor is there a formula behind what another language takes for the end of a field', async () => {
   const json = bookingRequest({ name: BEHIND_A_SEPARATOR, date: daysAhead(90) })
-  const { id } = (await call(shared.server, 'POST', '/api/v1/bookings', { json })).body.booking
+  const { id } = (await shared.call('POST', '/api/v1/bookings', { json })).body.booking
   const rows = await table()
   expect(rows.find((row) => row.id === id)?.name).toBe("x;'=cmd|' /C calc'!A0")
-  await call(shared.server, 'DELETE', `/api/v1/bookings/${id}`, { token })
+  await shared.asAdmin('DELETE', `/api/v1/bookings/${id}`)
 })
 
 test('the table begins with a byte order mark, is a private download and names no secret', async () => {
@@ -124,18 +122,6 @@ test('a calendar file of nothing is a whole file all the same', async () => {
   const text = await (await get('/admin/appointments/export.ics?q=nobody')).text()
   expect(eventsOf(text)).toEqual([])
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/)
-})
-
-test('nobody without a session gets an export', async () => {
-  for (const file of ['export.csv', 'export.ics']) {
-    const path = `/admin/appointments/${file}`
-    const answer = await fetch(shared.server.url + path, { redirect: 'manual' })
-    expect([answer.status, answer.headers.get('Location')]).toEqual([
-      302,
-      `/admin?next=${encodeURIComponent(path)}`,
-    ])
-    expect(await answer.text()).toBe('')
-  }
 })
 
 test('an export of more than a page of rows has each once', async () => {

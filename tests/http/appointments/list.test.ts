@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDesk } from '../../support/desk/desk-client.ts'
-import { bookingRequest, call, daysAhead } from '../../support/http/calls.ts'
+import { bookingRequest, daysAhead } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const shared = sharedServer()
@@ -9,13 +8,13 @@ test('who looks ahead sees the soonest first, page by page, each appointment onc
   const days = Array.from({ length: 60 }, (_, index) => index + 1)
   const answers = await Promise.all(
     days.map((day) =>
-      call(shared.server, 'POST', '/api/v1/bookings', {
+      shared.call('POST', '/api/v1/bookings', {
         json: bookingRequest({ date: daysAhead(day), name: `Client on day ${day}.` }),
       }),
     ),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-  const desk = await openDesk(shared.server)
+  const desk = await shared.openDesk()
   const shown: number[] = []
   let path: string | undefined = '/admin/appointments'
   for (let pages = 0; path && pages < 5; pages++) {
@@ -28,7 +27,7 @@ test('who looks ahead sees the soonest first, page by page, each appointment onc
 })
 
 test('all dates are listed from the latest on', async () => {
-  const desk = await openDesk(shared.server)
+  const desk = await shared.openDesk()
   const { body } = await desk.get('/admin/appointments?dates=all')
   expect(body.indexOf('Client on day 60.')).toBeGreaterThan(0)
   expect(body.indexOf('Client on day 60.')).toBeLessThan(body.indexOf('Client on day 59.'))

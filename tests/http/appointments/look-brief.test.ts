@@ -1,33 +1,17 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { freshDate } from '../../support/dates.ts'
-import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
-import { bookingRequest, call, postForm, signInAsAdmin } from '../../support/http/calls.ts'
 import { converse } from '../../support/http/raw-requests.ts'
 import { photograph } from '../../support/pictures/sample-picture.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
-let desk: DeskClient
-let token: string
+const { desk } = shared
 let photo: Buffer<ArrayBuffer>
 beforeAll(async () => {
-  desk = await openDesk(shared.server)
-  token = await signInAsAdmin(shared.server)
   photo = await photograph()
 })
 
-async function aBooking(isConfirmed = true) {
-  const { server, home } = shared
-  const date = freshDate()
-  const booked = await call(server, 'POST', '/api/v1/bookings', { json: bookingRequest({ date }) })
-  const id = String(booked.body.booking.id)
-  if (isConfirmed)
-    await call(server, 'PATCH', `/api/v1/bookings/${id}`, { json: { status: 'confirmed' }, token })
-  const [row] = await query(home, 'select "privateToken" as token from bookings where id = ?', [id])
-  return { id, date, page: `/booking/${row?.token}` }
-}
+const aBooking = (isConfirmed = true) => (isConfirmed ? shared.confirmed() : shared.booked())
 
 async function send(page: string, file: Uint8Array<ArrayBuffer>, name = 'file') {
   const body = new FormData()
@@ -40,14 +24,14 @@ async function send(page: string, file: Uint8Array<ArrayBuffer>, name = 'file') 
 }
 
 const show = async (page: string) =>
-  String((await call(shared.server, 'GET', page, { headers: { Accept: 'text/html' } })).body)
+  String((await shared.call('GET', page, { headers: { Accept: 'text/html' } })).body)
 
-const countPhotos = async () => (await query(shared.home, 'select id from "lookPhotos"')).length
+const countPhotos = async () => (await shared.rows('select id from "lookPhotos"')).length
 
 test('what a client tells is on their page, and flagged wherever the artist looks', async () => {
   const { id, date, page } = await aBooking()
   const told = { skin: 'Oily', sensitivities: 'Latex', sensitivityWords: 'Cold & wind' }
-  const saved = await postForm(shared.server, `${page}/look`, { ...told, styles: 'Soft' })
+  const saved = await shared.postForm(`${page}/look`, { ...told, styles: 'Soft' })
   expect([saved.status, saved.headers.get('Location')]).toEqual([
     303,
     `${page}?look=told#look-saved`,
@@ -55,8 +39,7 @@ test('what a client tells is on their page, and flagged wherever the artist look
   expect(await show(`${page}?look=told`)).toMatch(/Saved, thank you[\s\S]*value="Cold &amp; wind"/)
   expect((await send(page, photo)).to).toBe(`${page}?look=sent#look-photos`)
 
-  const client = await query<{ id: string }>(
-    shared.home,
+  const client = await shared.rows<{ id: string }>(
     'select clients.id from clients, bookings where clients.email = bookings.email and bookings.id = ?',
     [id],
   )
@@ -97,8 +80,8 @@ test('of two photographs at once neither is taken, nor one under another name; e
 
 test('a request flags what its client is sensitive to on its card', async () => {
   const { id, page } = await aBooking()
-  await postForm(shared.server, `${page}/look`, { sensitivityWords: 'Kohl in the waterline' })
-  await query(shared.home, `update bookings set status = 'pending' where id = ?`, [id])
+  await shared.postForm(`${page}/look`, { sensitivityWords: 'Kohl in the waterline' })
+  await shared.rows(`update bookings set status = 'pending' where id = ?`, [id])
   const { body } = await desk.get(`/admin/requests?open=${id}`)
   expect(String(body).match(/Kohl in the waterline/g)?.length).toBeGreaterThan(1)
 })
@@ -111,7 +94,7 @@ test('a photograph is private to its two people, and goes when it is removed', a
     /<img src="(\/booking\/[^"]+\/look\/photos\/[^"]+)"/.exec(await show(page)) ?? []
   const photoId = src.split('/').at(-1)
   const own = `/look-photos/${id}/${photoId}`
-  const cookie = desk.cookie()
+  const cookie = await desk.cookie()
   const look = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(shared.server.url + path, { headers, redirect: 'manual' })
     return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
@@ -136,7 +119,7 @@ test('a photograph is private to its two people, and goes when it is removed', a
   const elsewhere = await look(`/look-photos/${other.id}/${photoId}`, { Cookie: cookie })
   expect(elsewhere.answer.status).toBe(404)
 
-  const removed = await postForm(shared.server, `${page}/look`, { remove: photoId })
+  const removed = await shared.postForm(`${page}/look`, { remove: photoId })
   expect(removed.headers.get('Location')).toBe(`${page}?look=removed#look-photos`)
   expect((await look(src)).answer.status).toBe(404)
 })
@@ -172,7 +155,7 @@ describe('what cannot be taken gets a sentence and leaves no trace', () => {
     const { page } = await aBooking()
     for (const answer of [
       await send(page, photo, 'other'),
-      await postForm(shared.server, `${page}/look/photos`, { file: 'x' }),
+      await shared.postForm(`${page}/look/photos`, { file: 'x' }),
     ]) {
       expect(answer.status).toBe(400)
       expect(String(answer.body)).toContain('Please choose a photograph')
@@ -181,7 +164,7 @@ describe('what cannot be taken gets a sentence and leaves no trace', () => {
 
   test('words that are not on the list, which come back with what was typed', async () => {
     const { page } = await aBooking()
-    const answer = await postForm(shared.server, `${page}/look`, {
+    const answer = await shared.postForm(`${page}/look`, {
       ...{ skin: 'Oily', sensitivities: 'Kryptonite', sensitivityWords: 'Cold wind' },
     })
     expect(answer.status).toBe(400)
@@ -211,7 +194,7 @@ describe('nothing of the body is read', () => {
     const shown = await show(page)
     expect(shown).toMatch(/once you press the button in my email/)
     expect(shown).not.toMatch(/name="skin"|type="file"/)
-    const answer = await postForm(shared.server, `${page}/look`, { skin: 'Oily' })
+    const answer = await shared.postForm(`${page}/look`, { skin: 'Oily' })
     expect(answer.status).toBe(403)
     expect(String(answer.body)).toContain('press the button in my email first')
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { zoneInItsAfternoon } from '../../support/dates.ts'
-import { bookingRequest, call, daysAhead } from '../../support/http/calls.ts'
+import { bookingRequest, daysAhead } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const zone = zoneInItsAfternoon()
@@ -8,7 +8,7 @@ const shared = sharedServer({ SITE_TIME_ZONE: zone, MIN_NOTICE_HOURS: '24' })
 
 test('with 24 hours of notice all of today is past, and tomorrow up to this time of day', async () => {
   const states = async (date: string) => {
-    const { body } = await call(shared.server, 'GET', `/api/v1/availability?date=${date}`)
+    const { body } = await shared.call('GET', `/api/v1/availability?date=${date}`)
     return body.slots.map(({ state }: { state: string }) => state)
   }
   expect(new Set(await states(daysAhead(0, zone)))).toEqual(new Set(['past']))
@@ -19,11 +19,11 @@ test('with 24 hours of notice all of today is past, and tomorrow up to this time
 
 test('a time with too little notice is refused at its field', async () => {
   const json = bookingRequest({ date: daysAhead(0, zone), time: '17:00' })
-  const { status, body } = await call(shared.server, 'POST', '/api/v1/bookings', { json })
+  const { status, body } = await shared.call('POST', '/api/v1/bookings', { json })
   expect(status).toBe(400)
   expect(body.error.details.fields).toEqual({ time: expect.stringMatching(/passed|too soon/) })
   const tomorrow = bookingRequest({ date: daysAhead(1, zone), time: '09:00' })
-  const early = await call(shared.server, 'POST', '/api/v1/bookings', { json: tomorrow })
+  const early = await shared.call('POST', '/api/v1/bookings', { json: tomorrow })
   expect(early.body.error.details.fields).toEqual({
     time: 'This time is too soon. Please choose a later one.',
   })

@@ -1,36 +1,17 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshDate } from '../../support/dates.ts'
-import { openDesk } from '../../support/desk/desk-client.ts'
-import {
-  bookingRequest,
-  call,
-  daysAhead,
-  postForm,
-  signInAsAdmin,
-} from '../../support/http/calls.ts'
+import { bookingRequest, daysAhead } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
-let token: string
-beforeAll(async () => {
-  token = await signInAsAdmin(shared.server)
-})
-
-async function book(over: Record<string, unknown> = {}) {
-  const json = bookingRequest({ service: 'Glam Makeup', date: freshDate(), ...over })
-  const { body } = await call(shared.server, 'POST', '/api/v1/bookings', { json })
-  const { id, date, time } = body.booking
-  const [row] = await query(shared.home, 'select "privateToken" from bookings where id = ?', [id])
-  return { id, date, time, page: `/booking/${row?.privateToken}` }
-}
+const book = shared.booked
 
 const patch = (id: string, json: object) =>
-  call(shared.server, 'PATCH', `/api/v1/bookings/${id}`, { json, token })
-const post = (path: string, fields: Record<string, string>) => postForm(shared.server, path, fields)
+  shared.asAdmin('PATCH', `/api/v1/bookings/${id}`, { json })
+const post = (path: string, fields: Record<string, string>) => shared.postForm(path, fields)
 
 async function textOf(path: string): Promise<string> {
-  const { body } = await call(shared.server, 'GET', path)
+  const { body } = await shared.call('GET', path)
   const html = String(body).replaceAll('<!-- -->', '')
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   return main.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
@@ -54,9 +35,7 @@ test('an offer is made, shown and taken: opening its link changes nothing', asyn
   expect(unclear.status).toBe(400)
   const taken = await post(`${page}/offer`, { answer: 'take' })
   expect(taken.status).toBe(303)
-  const [row] = await query(shared.home, 'select status, date, time from bookings where id = ?', [
-    id,
-  ])
+  const [row] = await shared.rows('select status, date, time from bookings where id = ?', [id])
   expect({ ...row }).toEqual({ status: 'confirmed', date, time: '14:00' })
   expect((await post(`${page}/offer`, { answer: 'take' })).status).toBe(409)
   expect(await textOf(`${page}/offer`)).toContain('This offer has ended')
@@ -70,16 +49,14 @@ test('a client asks to move on their page, and the artist accepts by a call', as
   expect(shown).toContain('2:00 p.m. to 3:00 p.m.')
   expect((await post(`${page}/move`, { date, time: '14:00' })).status).toBe(303)
   expect(await textOf(page)).toContain('You asked to move it')
-  const { body } = await call(shared.server, 'GET', `/api/v1/bookings?from=${daysAhead(0)}`, {
-    token,
-  })
+  const { body } = await shared.asAdmin('GET', `/api/v1/bookings?from=${daysAhead(0)}`)
   const listed = body.bookings.find((one: { id: string }) => one.id === id)
   expect(listed).toMatchObject({ proposal: { date, time: '14:00' }, offer: null })
   expect(await textOf(`${page}/move`)).toContain('You asked for')
 
   const accepted = await patch(id, { proposal: 'accept' })
   expect(accepted.body.booking).toMatchObject({ date, time: '14:00', proposal: null })
-  const file = await call(shared.server, 'GET', `${page}/calendar.ics`)
+  const file = await shared.call('GET', `${page}/calendar.ics`)
   expect(String(file.body)).toMatch(new RegExp(`UID:${id}`))
   expect(String(file.body)).toMatch(/SEQUENCE:3\b/)
 })
@@ -88,9 +65,9 @@ test('the day is chosen from a month: free days are links to their times, others
   const { page, date } = await book()
   const [taken, free] = [freshDate(), freshDate()]
   const block = { date: taken, startTime: '09:00', endTime: '17:00' }
-  await call(shared.server, 'POST', '/api/v1/blockedTimes', { json: block, token })
+  await shared.asAdmin('POST', '/api/v1/blockedTimes', { json: block })
   const bodyOf = async (query: string) =>
-    String((await call(shared.server, 'GET', `${page}/move${query}`)).body)
+    String((await shared.call('GET', `${page}/move${query}`)).body)
   expect(await bodyOf('')).toContain(`?date=${date}#times`)
   const shown = await bodyOf(`?date=${free}`)
   expect(shown).toMatch(new RegExp(`date=${free}#times"[^>]*aria-current="true"`))
@@ -122,7 +99,7 @@ test('a request moves at once; what is wrong is said at its field, and stored no
   expect(await textOf(`${page}/move?date=soon`)).toContain('that is in the calendar')
   expect((await post(`${page}/move`, { withdraw: 'yes' })).status).toBe(409)
   expect((await post(`${page}/move`, { date: taken.date, time: '13:00' })).status).toBe(303)
-  const [row] = await query(shared.home, 'select date, time from bookings where id = ?', [id])
+  const [row] = await shared.rows('select date, time from bookings where id = ?', [id])
   expect({ ...row }).toEqual({ date: taken.date, time: '13:00' })
   expect((await post('/booking/nobody/move', { date: taken.date, time: '15:00' })).status).toBe(404)
 })
@@ -146,14 +123,14 @@ test('one act at a time, and each in its form', async () => {
   const early = { date, time: '07:15', reason: 'An early train' }
   expect((await patch(id, { offer: early })).status).toBe(200)
   expect((await patch(crypto.randomUUID(), { proposal: 'accept' })).status).toBe(404)
-  const anybody = await call(shared.server, 'PATCH', `/api/v1/bookings/${id}`, {
+  const anybody = await shared.call('PATCH', `/api/v1/bookings/${id}`, {
     json: { proposal: 'accept' },
   })
   expect(anybody.status).toBe(401)
 })
 
 test('the desk offers, lists what clients ask for, and answers, by plain forms', async () => {
-  const desk = await openDesk(shared.server)
+  const desk = await shared.openDesk()
   const { id } = await book({ name: 'Thandiwe Mokoena' })
   const date = freshDate()
   const form = await desk.get(`/admin/appointments/${id}/offer`)
@@ -182,11 +159,9 @@ test('the desk offers, lists what clients ask for, and answers, by plain forms',
     desk.post(`/admin/appointments/${asks.id}`, { intent: 'proposal', ...fields })
   expect((await answer({ answer: 'perhaps' })).status).toBe(400)
   expect((await answer({ answer: 'decline', seen: '2', words: 'I am away.' })).status).toBe(303)
-  const [row] = await query(
-    shared.home,
-    'select date, "alternativeKind" from bookings where id = ?',
-    [asks.id],
-  )
+  const [row] = await shared.rows('select date, "alternativeKind" from bookings where id = ?', [
+    asks.id,
+  ])
   expect({ ...row }).toEqual({ date: asks.date, alternativeKind: null })
 })
 
@@ -194,8 +169,7 @@ test('at the client’s place a time is free only if the drive is, too', async (
   const date = freshDate()
   await book({ date, time: '12:00' })
   const stateAt = async (search: string) => {
-    const { body } = await call(
-      shared.server,
+    const { body } = await shared.call(
       'GET',
       `/api/v1/availability?date=${date}&service=Glam%20Makeup${search}`,
     )
@@ -204,10 +178,10 @@ test('at the client’s place a time is free only if the drive is, too', async (
   expect(await stateAt('')).toBe('available')
   expect(await stateAt('&place=mobile')).toBe('booked')
   expect(await stateAt('&place=mobile&postalCode=%21')).toBe('booked')
-  const nowhere = await call(shared.server, 'GET', `/api/v1/availability?date=${date}&place=moon`)
+  const nowhere = await shared.call('GET', `/api/v1/availability?date=${date}&place=moon`)
   expect(nowhere.status).toBe(400)
   const json = bookingRequest({
     ...{ date, time: '10:30', service: 'Glam Makeup', place: 'mobile', address: '1 Sample Street' },
   })
-  expect((await call(shared.server, 'POST', '/api/v1/bookings', { json })).status).toBe(409)
+  expect((await shared.call('POST', '/api/v1/bookings', { json })).status).toBe(409)
 })

@@ -1,21 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
-import { freshDate } from '../../support/dates.ts'
+import { expect, test } from 'vitest'
 import { defaultPrice } from '../../support/default-prices.ts'
-import {
-  bookingRequest,
-  call,
-  daysAhead,
-  postForm,
-  signInAsAdmin,
-} from '../../support/http/calls.ts'
+import { daysAhead } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
-let token: string
-beforeAll(async () => {
-  token = await signInAsAdmin(shared.server)
-})
 
 const WEDDING = {
   place: 'mobile',
@@ -43,24 +31,15 @@ function line(item: string, label: string, count: number, each: number) {
   return { item, label, count, each, amount: count * each, list: null }
 }
 
-async function book(over: Record<string, unknown> = {}): Promise<string> {
-  const json = bookingRequest({
-    name: 'Amélie Fortin',
-    service: 'Bridal Makeup',
-    date: freshDate(),
-    ...over,
-  })
-  const { body } = await call(shared.server, 'POST', '/api/v1/bookings', { json })
-  return body.booking.id
-}
+const book = async (over: Record<string, unknown> = {}) =>
+  (await shared.booked({ name: 'Amélie Fortin', service: 'Bridal Makeup', ...over })).id
 
-const set = (id: string, status: string) =>
-  call(shared.server, 'PATCH', `/api/v1/bookings/${id}`, { json: { status }, token })
+const set = shared.setStatus
 
 /** What the client reads on their page, without its marks. */
 async function pageOf(id: string): Promise<{ text: string; html: string }> {
-  const [row] = await query(shared.home, 'select "privateToken" from bookings where id = ?', [id])
-  const { body } = await call(shared.server, 'GET', `/booking/${row?.privateToken}`)
+  const [row] = await shared.rows('select "privateToken" from bookings where id = ?', [id])
+  const { body } = await shared.call('GET', `/booking/${row?.privateToken}`)
   const html = String(body).replaceAll('<!-- -->', '')
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   return { html: main, text: main.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ') }
@@ -81,7 +60,7 @@ test('a request says what was asked for, by when it is answered, and what happen
 test('where, for whom and the price stand there line by line', async () => {
   const id = await book()
   const columns = Object.keys(WEDDING).map((name) => `"${name}" = ?`)
-  await query(shared.home, `update bookings set ${columns.join(', ')} where id = ?`, [
+  await shared.rows(`update bookings set ${columns.join(', ')} where id = ?`, [
     ...Object.values(WEDDING),
     id,
   ])
@@ -151,25 +130,20 @@ test('a request for tomorrow can be moved and cancelled, a confirmed appointment
   ]
   await set(confirmed, 'confirmed')
   // Less than a day ahead at any hour of the artist's day.
-  await query(shared.home, `update bookings set time = '00:00' where id in (?, ?)`, [
-    request,
-    confirmed,
-  ])
+  await shared.rows(`update bookings set time = '00:00' where id in (?, ?)`, [request, confirmed])
   const { text, html } = await pageOf(request)
   expect(text).toContain('You can do this here until I confirm it.')
   expect(html).toContain('Move it to another time')
   expect((await pageOf(confirmed)).text).toMatch(/less than 24 hours.*please call/)
-  const [row] = await query(shared.home, 'select "privateToken" from bookings where id = ?', [
-    request,
-  ])
-  await postForm(shared.server, `/booking/${row?.privateToken}/cancel`, {})
+  const [row] = await shared.rows('select "privateToken" from bookings where id = ?', [request])
+  await shared.postForm(`/booking/${row?.privateToken}/cancel`, {})
   expect((await pageOf(request)).text).toContain('Cancelled')
 })
 
 test('what is past says so, and asks nothing', async () => {
   const [kept, unanswered] = [await book(), await book()]
   await set(kept, 'confirmed')
-  await query(shared.home, 'update bookings set date = ? where id in (?, ?)', [
+  await shared.rows('update bookings set date = ? where id in (?, ?)', [
     daysAhead(-10),
     kept,
     unanswered,
@@ -187,15 +161,13 @@ test('what is past says so, and asks nothing', async () => {
 
 test('the end of a request is told as it came: by the client, the artist, or nobody', async () => {
   const [declined, own, released] = [await book(), await book(), await book()]
-  await call(shared.server, 'PATCH', `/api/v1/bookings/${declined}`, {
+  await shared.asAdmin('PATCH', `/api/v1/bookings/${declined}`, {
     json: { status: 'cancelled' },
-    token,
   })
-  const [row] = await query(shared.home, 'select "privateToken" from bookings where id = ?', [own])
-  await postForm(shared.server, `/booking/${row?.privateToken}/cancel`, {})
-  await query(shared.home, `update bookings set status = 'cancelled' where id = ?`, [released])
-  await query(
-    shared.home,
+  const [row] = await shared.rows('select "privateToken" from bookings where id = ?', [own])
+  await shared.postForm(`/booking/${row?.privateToken}/cancel`, {})
+  await shared.rows(`update bookings set status = 'cancelled' where id = ?`, [released])
+  await shared.rows(
     `update "bookingEvents" set what = 'released', by = 'desk' where "bookingId" = ?`,
     [released],
   )
@@ -209,11 +181,10 @@ test('the end of a request is told as it came: by the client, the artist, or nob
 test('a client who was asked for a few words writes them from the page of the appointment', async () => {
   const id = await book()
   await set(id, 'confirmed')
-  await query(shared.home, 'update bookings set date = ? where id = ?', [daysAhead(-10), id])
+  await shared.rows('update bookings set date = ? where id = ?', [daysAhead(-10), id])
   expect((await pageOf(id)).text).not.toContain('A few words?')
   const review = 'r'.repeat(43)
-  await query(
-    shared.home,
+  await shared.rows(
     `insert into reviews (id, token, "bookingId", name, email, service, date, status, "askedAt")
      values (?, ?, ?, 'Amélie Fortin', 'amelie@client.example', 'Bridal Makeup', '2020-06-12', 'asked', ?)`,
     [crypto.randomUUID(), review, id, '2020-06-14T14:00:00.000Z'],
@@ -221,11 +192,11 @@ test('a client who was asked for a few words writes them from the page of the ap
   const { html } = await pageOf(id)
   expect(html).toContain(`action="/review/${review}"`)
   const words = 'Nobody was late.'
-  const next = await postForm(shared.server, `/review/${review}`, { step: 'words', words })
+  const next = await shared.postForm(`/review/${review}`, { step: 'words', words })
   expect(next.status).toBe(200)
   expect(next.body).toMatch(/<textarea[^>]*>Nobody was late\.<\/textarea>/)
   expect(next.body).not.toContain('role="alert"')
-  await postForm(shared.server, `/review/${review}`, { words, naming: 'initial', consent: 'on' })
+  await shared.postForm(`/review/${review}`, { words, naming: 'initial', consent: 'on' })
   const { text } = await pageOf(id)
   expect(text).toMatch(/Your words .*Nobody was late\. Amélie F\..*Take my words back/)
   expect(text).not.toContain('Leave me a few words')
@@ -235,7 +206,7 @@ test('before a client is asked for a few words the page says when they will be',
   const id = await book()
   await set(id, 'confirmed')
   const yesterday = Temporal.Now.plainDateISO('America/Toronto').subtract({ days: 1 }).toString()
-  await query(shared.home, 'update bookings set date = ? where id = ?', [yesterday, id])
+  await shared.rows('update bookings set date = ? where id = ?', [yesterday, id])
   expect((await pageOf(id)).text).toMatch(
     /A few words\? I write to you on \w+day, \w+ \d+ at 10:00 a.m./,
   )
@@ -250,12 +221,12 @@ test('without the keys of an account with Stripe nothing speaks of cards', async
   const id = await book()
   await set(id, 'confirmed')
   const sql = 'select "privateToken" from bookings where id = ?'
-  const [row] = await query<{ privateToken: string }>(shared.home, sql, [id])
+  const [row] = await shared.rows<{ privateToken: string }>(sql, [id])
   const path = `/booking/${row?.privateToken}`
   const answer = await fetch(shared.server.url + path)
   expect(answer.headers.get('Content-Security-Policy')).toContain("form-action 'self';")
   expect(await answer.text()).not.toContain('by card')
-  expect((await postForm(shared.server, `${path}/pay`, {})).status).toBe(404)
+  expect((await shared.postForm(`${path}/pay`, {})).status).toBe(404)
   const event = { method: 'POST', body: '{}' }
   expect((await fetch(`${shared.server.url}/api/stripe/webhook`, event)).status).toBe(404)
 })

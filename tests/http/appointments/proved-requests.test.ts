@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshDate } from '../../support/dates.ts'
-import { bookingRequest, call, postForm, signInAsAdmin } from '../../support/http/calls.ts'
+import { bookingRequest } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'X-Forwarded-For' })
 
@@ -14,11 +13,11 @@ const WEDDING = {
 /** The private page of a request by that address, as it is given to whoever posts one. */
 async function ask(email: string, date: string) {
   const json = bookingRequest({ ...WEDDING, email, date })
-  const { status, body } = await call(shared.server, 'POST', '/api/v1/bookings', { json })
+  const { status, body } = await shared.call('POST', '/api/v1/bookings', { json })
   expect(status).toBe(201)
   const id = String(body.booking.id)
   const sql = 'select "privateToken" from bookings where id = ?'
-  const [row] = await query<{ privateToken: string }>(shared.home, sql, [id])
+  const [row] = await shared.rows<{ privateToken: string }>(sql, [id])
   return { id, email, token: String(row?.privateToken), held: body.booking.held }
 }
 
@@ -43,11 +42,11 @@ async function answersAbout({ email, token }: Awaited<ReturnType<typeof ask>>) {
       .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'UUID')
   const answers = []
   for (const page of PAGES) {
-    const { status, body } = await call(shared.server, 'GET', `/booking/${token}${page}`)
+    const { status, body } = await shared.call('GET', `/booking/${token}${page}`)
     answers.push([page, status, read(String(body))])
   }
   for (const [path, fields, wanted] of ACTS) {
-    const { status, body } = await postForm(shared.server, `/booking/${token}${path}`, fields)
+    const { status, body } = await shared.postForm(`/booking/${token}${path}`, fields)
     expect([path, status]).toEqual([path, wanted])
     answers.push([path, status, read(body)])
   }
@@ -55,16 +54,16 @@ async function answersAbout({ email, token }: Awaited<ReturnType<typeof ask>>) {
 }
 
 test('a stranger is answered alike whether the address they typed is known or not', async () => {
-  const desk = await signInAsAdmin(shared.server)
+  const desk = await shared.token()
   const known = 'known@client-of-long.example'
   const confirmed = await ask(known, freshDate())
   const path = `/api/v1/bookings/${confirmed.id}`
-  await call(shared.server, 'PATCH', path, { json: { status: 'confirmed' }, token: desk })
+  await shared.call('PATCH', path, { json: { status: 'confirmed' }, token: desk })
 
   const date = freshDate()
   const unknownRequest = await ask('stranger@somewhere-else.example', date)
   const unknown = await answersAbout(unknownRequest)
-  await postForm(shared.server, `/booking/${unknownRequest.token}/cancel`, {})
+  await shared.postForm(`/booking/${unknownRequest.token}/cancel`, {})
   const ofKnown = await ask(known, date)
   expect(ofKnown.held).toBe(unknownRequest.held)
   expect(await answersAbout(ofKnown)).toEqual(unknown)

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { countRows, holdersOn } from '../../support/database/rows.ts'
 import { freshDate } from '../../support/dates.ts'
 import { defaultPrice } from '../../support/default-prices.ts'
-import { bookingRequest, call, signInAsAdmin } from '../../support/http/calls.ts'
+import { bookingRequest } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const shared = sharedServer()
 const book = (over: Record<string, unknown>) =>
-  call(shared.server, 'POST', '/api/v1/bookings', { json: bookingRequest(over) })
+  shared.call('POST', '/api/v1/bookings', { json: bookingRequest(over) })
 const quote = (query: Record<string, string>) =>
-  call(shared.server, 'GET', `/api/v1/quote?${new URLSearchParams(query)}`)
+  shared.call('GET', `/api/v1/quote?${new URLSearchParams(query)}`)
 
 let before: Awaited<ReturnType<typeof countRows>>
 beforeEach(async () => {
@@ -97,8 +97,8 @@ test('a request keeps everything it says, its price and its minutes', async () =
   ])
   // 120 minutes for the bride and 60 for each of the three others.
   expect((await holdersOn(shared.home, date)).map(({ cell }) => cell)).toHaveLength(10)
-  const token = await signInAsAdmin(shared.server)
-  const listed = await call(shared.server, 'GET', `/api/v1/bookings?from=${date}&to=${date}`, {
+  const token = await shared.token()
+  const listed = await shared.call('GET', `/api/v1/bookings?from=${date}&to=${date}`, {
     token,
   })
   expect(listed.body.bookings[0]).toMatchObject(answer.body.booking)
@@ -174,7 +174,7 @@ test('a party’s times are those at which it fits whole', async () => {
   await book({ service: 'Lashes', date, time: '13:00' })
   const times = async (people: Record<string, string>) => {
     const query = new URLSearchParams({ date, service: 'Bridal Makeup', ...people })
-    const { body } = await call(shared.server, 'GET', `/api/v1/availability?${query}`)
+    const { body } = await shared.call('GET', `/api/v1/availability?${query}`)
     const slots = body.slots as { time: string; state: string }[]
     return slots.filter(({ state }) => state === 'available').map(({ time }) => time)
   }
@@ -189,25 +189,25 @@ test('a party’s times are those at which it fits whole', async () => {
 test('the artist adds lines of their own, once under one key, and only an admin does', async () => {
   const { body } = await book({ service: 'Prom Makeup', date: freshDate() })
   const path = `/api/v1/bookings/${body.booking.id}/quoteLines`
-  const token = await signInAsAdmin(shared.server)
+  const token = await shared.token()
   const json = { label: 'An early start', amount: 2000 }
   const headers = { 'Idempotency-Key': crypto.randomUUID() }
   for (const _again of [1, 2]) {
-    const added = await call(shared.server, 'POST', path, { json, token, headers })
+    const added = await shared.call('POST', path, { json, token, headers })
     expect([added.status, added.body.booking.quote]).toMatchObject([
       201,
       { total: 16000, lines: [{ item: 'service' }, { item: 'own', ...json, list: null }] },
     ])
   }
-  const less = await call(shared.server, 'POST', path, {
+  const less = await shared.call('POST', path, {
     json: { label: 'A friend’s price', amount: -6000 },
     token,
   })
   expect(less.body.booking.quote.total).toBe(10000)
 
-  expect((await call(shared.server, 'POST', path, { json })).status).toBe(401)
+  expect((await shared.call('POST', path, { json })).status).toBe(401)
   const elsewhere = `/api/v1/bookings/${crypto.randomUUID()}/quoteLines`
-  expect((await call(shared.server, 'POST', elsewhere, { json, token })).status).toBe(404)
+  expect((await shared.call('POST', elsewhere, { json, token })).status).toBe(404)
   for (const [wrong, field] of [
     [{ ...json, amount: '20' }, 'amount'],
     [{ ...json, amount: 0 }, 'amount'],
@@ -217,7 +217,7 @@ test('the artist adds lines of their own, once under one key, and only an admin 
     [{ amount: 5 }, 'label'],
     [{ ...json, label: 'x'.repeat(101) }, 'label'],
   ] as const) {
-    const refused = await call(shared.server, 'POST', path, { json: wrong, token })
+    const refused = await shared.call('POST', path, { json: wrong, token })
     expect([refused.status, Object.keys(refused.body.error.details.fields)]).toEqual([400, [field]])
   }
 })

@@ -1,25 +1,19 @@
 import { expect, test } from 'vitest'
 import { freshDate } from '../../support/dates.ts'
-import { openDesk } from '../../support/desk/desk-client.ts'
-import { bookingRequest, call } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const shared = sharedServer()
 
 /** The entry of the list that names who asks, on the page on which a request stands. */
 async function entryOf(name: string, search: string) {
-  const desk = await openDesk(shared.server)
+  const desk = await shared.openDesk()
   const { body } = await desk.get(`/admin/requests${search}`)
   const [html = ''] = String(body).replaceAll('<!-- -->', '').split('<div class="rail')
   const entries = html.split('<li class="request').filter((entry) => entry.includes(name))
   return entries.map((entry) => entry.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '))
 }
 
-async function ask(over: Record<string, unknown>): Promise<string> {
-  const json = bookingRequest({ service: 'Glam Makeup', date: freshDate(), ...over })
-  const { body } = await call(shared.server, 'POST', '/api/v1/bookings', { json })
-  return body.booking.id
-}
+const ask = async (over: Record<string, unknown>) => (await shared.booked(over)).id
 
 test('requests of one person are one entry, with the soonest in full and the others a line each', async () => {
   const name = 'Wren Quill'

@@ -1,18 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { storeRequests } from '../../support/database/many-requests.ts'
 import { freshDate } from '../../support/dates.ts'
-import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
-import { bookingRequest, call } from '../../support/http/calls.ts'
+import { bookingRequest } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'X-Forwarded-For' })
+const { desk } = shared
 const SPAM = '/admin/appointments/spam'
-let desk: DeskClient
-beforeAll(async () => {
-  desk = await openDesk(shared.server)
-})
-
 test('all requests since a moment are cancelled together, without mail, after the question', async () => {
   const hours = (count: number) => {
     const at = Temporal.Now.instant().subtract({ minutes: Math.round(60 * count) })
@@ -22,7 +16,7 @@ test('all requests since a moment are cancelled together, without mail, after th
   const [before] = await storeRequests(shared.home, 1, hours(7))
   const [byHand] = await storeRequests(shared.home, 1, hours(5), { byHand: 1 })
   const [answered] = await storeRequests(shared.home, 1, hours(5), { status: 'confirmed' })
-  const mails = await query(shared.home, 'select id from outbox')
+  const mails = await shared.rows('select id from outbox')
 
   expect((await desk.get(SPAM)).body).toMatch(/Review 2,7\d\d requests of the last 6 hours/)
   const question = await desk.get(`${SPAM}?hours=6`)
@@ -37,7 +31,7 @@ test('all requests since a moment are cancelled together, without mail, after th
   const [later] = await storeRequests(shared.home, 1, hours(0))
   const cancelling = desk.post(address)
   const json = bookingRequest({ date: freshDate() })
-  expect((await call(shared.server, 'POST', '/api/v1/bookings', { json })).status).toBe(201)
+  expect((await shared.call('POST', '/api/v1/bookings', { json })).status).toBe(201)
   const answer = await cancelling
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, SPAM])
   expect(await statusesOf(flood)).toEqual(['cancelled'])
@@ -46,20 +40,19 @@ test('all requests since a moment are cancelled together, without mail, after th
     [[answered], 'confirmed'],
   ] as const)
     expect(await statusesOf(ids.map(String))).toEqual([status])
-  const held = await query(
-    shared.home,
+  const held = await shared.rows(
     `select cell from "bookingCells" join bookings on bookings.id = "bookingId" where bookings.status = 'cancelled'`,
   )
   expect(held).toEqual([])
   // The one of the booking meanwhile; its notice is gathered or not, but is a row as well.
-  expect(await query(shared.home, 'select id from outbox')).toHaveLength(mails.length + 2)
+  expect(await shared.rows('select id from outbox')).toHaveLength(mails.length + 2)
   expect((await desk.get(address)).body).toContain('No requests to decline')
 })
 
 test('all requests from one email domain are declined together, after the question', async () => {
   const book = async (email: string) => {
     const json = bookingRequest({ email, date: freshDate() })
-    const answer = await call(shared.server, 'POST', '/api/v1/bookings', { json })
+    const answer = await shared.call('POST', '/api/v1/bookings', { json })
     return String((answer.body as { booking: { id: string } }).booking.id)
   }
   const ofDomain = [await book('a@catchall.example'), await book('b@x.catchall.example')]
@@ -96,10 +89,7 @@ test('a moment to count from is a day and a time that have passed', async () => 
 
 /** The different statuses that these bookings have. */
 async function statusesOf(ids: readonly string[]): Promise<string[]> {
-  const rows = await query<{ id: string; status: string }>(
-    shared.home,
-    'select id, status from bookings',
-  )
+  const rows = await shared.rows<{ id: string; status: string }>('select id, status from bookings')
   const wanted = new Set(ids)
   return [...new Set(rows.filter(({ id }) => wanted.has(id)).map(({ status }) => status))].sort()
 }

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { openDesk } from '../../support/desk/desk-client.ts'
-import { call, daysAhead, postForm } from '../../support/http/calls.ts'
+import { daysAhead } from '../../support/http/calls.ts'
 import { aWedding } from '../../support/links/mailed-things.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
 
@@ -13,7 +11,7 @@ async function weddingWithTrial() {
   const wedding = await aWedding(shared)
   trials += 1
   const day = { date: daysAhead(2 + trials), time: '10:00' }
-  const asked = await postForm(shared.server, `${wedding.page}/trial`, day)
+  const asked = await shared.postForm(`${wedding.page}/trial`, day)
   expect(asked.status).toBe(303)
   return wedding
 }
@@ -22,7 +20,7 @@ const STANDS = /The trial on \w+, \w+ \d+ at 10:00 a.m. is still booked/
 
 /** What the desk says once an act is done on the appointment's page. */
 async function said(id: string, act: string) {
-  const desk = await openDesk(shared.server)
+  const desk = await shared.openDesk()
   const answer = await desk.post(`/admin/appointments/${id}`, { intent: act, id })
   return String((await desk.get(String(answer.headers.get('Location')))).body)
 }
@@ -39,7 +37,7 @@ test.each([
 
 test('so does the notice of a wedding that is declined, beside its undo', async () => {
   const { id } = await weddingWithTrial()
-  await query(shared.home, `update bookings set status = 'pending' where id = ?`, [id])
+  await shared.rows(`update bookings set status = 'pending' where id = ?`, [id])
   const page = await said(id, 'cancel')
   expect(page).toMatch(STANDS)
   expect(page).toContain(`action="/admin/appointments/${id}/undo"`)
@@ -47,8 +45,7 @@ test('so does the notice of a wedding that is declined, beside its undo', async 
 
 test('of a trial, and of a wedding whose trial is cancelled, no trial is named', async () => {
   const { id } = await weddingWithTrial()
-  const [trial] = await query<{ trialId: string }>(
-    shared.home,
+  const [trial] = await shared.rows<{ trialId: string }>(
     'select "trialId" from trials where "weddingId" = ?',
     [id],
   )
@@ -61,7 +58,7 @@ test('of a trial, and of a wedding whose trial is cancelled, no trial is named',
 
 test('a client who cancels the wedding reads that the trial stays', async () => {
   const { page } = await weddingWithTrial()
-  await postForm(shared.server, `${page}/cancel`, {})
-  const { body } = await call(shared.server, 'GET', page)
+  await shared.postForm(`${page}/cancel`, {})
+  const { body } = await shared.call('GET', page)
   expect(body).toContain('It’s still booked, though the wedding is cancelled.')
 })

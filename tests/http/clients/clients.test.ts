@@ -1,21 +1,15 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
-import { bookingRequest, call, daysAhead } from '../../support/http/calls.ts'
+import { expect, test } from 'vitest'
+import { bookingRequest, daysAhead } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
-let desk: DeskClient
-
-beforeAll(async () => {
-  desk = await openDesk(shared.server)
-})
+const { desk } = shared
 
 async function clientOf(email: string, over: Record<string, unknown> = {}) {
   const json = bookingRequest({ email, ...over })
-  const answer = await call(shared.server, 'POST', '/api/v1/bookings', { json })
+  const answer = await shared.call('POST', '/api/v1/bookings', { json })
   const sql = 'select * from clients where email = ?'
-  const [row] = await query<Record<string, string>>(shared.home, sql, [email])
+  const [row] = await shared.rows<Record<string, string>>(sql, [email])
   return { id: String(row?.id), bookingId: String(answer.body.booking.id) }
 }
 

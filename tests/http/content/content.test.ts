@@ -8,18 +8,17 @@ import { query } from '../../support/server/sql.ts'
 const shared = sharedServer({}, 2)
 let token: string
 beforeAll(async () => {
-  token = await signInAsAdmin(shared.server)
+  token = await shared.token()
 })
 
-const read = async (piece: string) =>
-  (await call(shared.server, 'GET', `/api/v1/content/${piece}`, { token })).body
+const read = async (piece: string) => (await shared.asAdmin('GET', `/api/v1/content/${piece}`)).body
 const put = (piece: string, json: object, server = shared.server) =>
   call(server, 'PUT', `/api/v1/content/${piece}`, { json, token })
 const page = async (path: string, server = shared.server) =>
   (await call(server, 'GET', path, { headers: { Accept: 'text/html' } })).body as string
 
 test('every piece is listed, and read with the version that a change needs', async () => {
-  const { body } = await call(shared.server, 'GET', '/api/v1/content', { token })
+  const { body } = await shared.asAdmin('GET', '/api/v1/content')
   expect(body.content.map(({ piece }: { piece: string }) => piece)).toEqual(PIECE_NAMES)
   for (const { piece, version } of body.content)
     expect(await read(piece)).toMatchObject({ piece, version, value: expect.any(Object) })
@@ -121,15 +120,14 @@ test('an earlier version comes back as a new one', async () => {
   const area = { name: 'Barrie', prefixes: ['l4m', 'L4N'], fee: 20, minutes: 15 }
   await put('travel', { version, value: { areas: [area] } })
   expect((await read('travel')).value.areas[0].prefixes).toEqual(['L4M', 'L4N'])
-  const prices = String((await call(shared.server, 'GET', '/pricing')).body)
+  const prices = String((await shared.call('GET', '/pricing')).body)
   expect(prices.slice(prices.indexOf('id="travel"'))).toContain(area.name)
   expect(prices).toContain('No tax is added to these prices.')
-  const restored = await call(shared.server, 'POST', '/api/v1/content/travel/restore', {
+  const restored = await shared.asAdmin('POST', '/api/v1/content/travel/restore', {
     json: { version },
-    token,
   })
   expect(restored).toMatchObject({ status: 200, body: { version: version + 2, value } })
-  const { body } = await call(shared.server, 'GET', '/api/v1/content/travel/versions', { token })
+  const { body } = await shared.asAdmin('GET', '/api/v1/content/travel/versions')
   expect(body.versions.map((one: { version: number }) => one.version)).toEqual([2, 1, 0])
   expect(body.versions[0]).toMatchObject({
     createdAt: expect.any(String),

@@ -1,22 +1,14 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SHOWN_MAILS } from '#app/routes/admin/site/preview/preview-views.ts'
-import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
-import { call, signInAsAdmin } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const shared = sharedServer()
-let desk: DeskClient
-let token: string
-beforeAll(async () => {
-  desk = await openDesk(shared.server)
-  token = await signInAsAdmin(shared.server)
-})
-
+const { desk } = shared
 const published = async (piece: string) =>
-  (await call(shared.server, 'GET', `/api/v1/content/${piece}`, { token })).body
+  (await shared.asAdmin('GET', `/api/v1/content/${piece}`)).body
 const visitorPage = async (path: string) =>
-  (await call(shared.server, 'GET', path, { headers: { Accept: 'text/html' } })).body as string
+  (await shared.call('GET', path, { headers: { Accept: 'text/html' } })).body as string
 
 /** Keeps a draft, as a window does while somebody writes. */
 const keep = (piece: string, fields: Record<string, unknown>) =>
@@ -95,7 +87,7 @@ test('two windows: the second is told, keeps what it wrote, and can put it in th
 
   // Somebody publishes by a call: the draft stays, and what changed meanwhile is shown before it is published.
   const json = { version: 0, value: { ...value, statement: 'Said elsewhere.' } }
-  await call(shared.server, 'PUT', '/api/v1/content/about', { json, token })
+  await shared.asAdmin('PUT', '/api/v1/content/about', { json })
   expect((await formAt('/admin/site/about')).lede).toBe('Words of the second window')
   expect((await desk.get('/admin/site/about')).body).toContain('Another version was published')
   const question = String((await desk.get('/admin/site/about/publish')).body)
@@ -125,12 +117,7 @@ test('the preview shows the draft to its writer alone, and runs no script', asyn
   expect(await visitorPage('/faq')).not.toContain('Only in the draft?')
   for (const path of ['?piece=questions&page=/admin', '?piece=none&page=/', ''])
     expect((await desk.get(`/admin/site/preview${path}`)).status).toBe(404)
-  const stranger = await call(
-    shared.server,
-    'GET',
-    '/admin/site/preview?piece=questions&page=/faq',
-    {},
-  )
+  const stranger = await shared.call('GET', '/admin/site/preview?piece=questions&page=/faq', {})
   expect(stranger.status).toBe(302)
   await desk.post('/admin/site/questions', { intent: 'discard' })
 })
@@ -158,7 +145,7 @@ test('mail words are previewed in the very mail, framed and without scripts', as
   expect(letter.body).toContain('Words of the draft.')
   for (const other of ['?mail=none', '?mail=constructor', '?template=99', '?template=-1', ''])
     expect((await desk.get(`/admin/site/mail-preview${other}`)).status, other).toBe(404)
-  const stranger = await call(shared.server, 'GET', '/admin/site/mail-preview?mail=moved')
+  const stranger = await shared.call('GET', '/admin/site/mail-preview?mail=moved')
   expect(stranger.status).toBe(302)
   await desk.post('/admin/site/mail', { intent: 'discard' })
 })
@@ -166,9 +153,8 @@ test('mail words are previewed in the very mail, framed and without scripts', as
 test('an earlier version comes back into the draft, and the site changes when that is published', async () => {
   const { value, version } = await published('travel')
   const areas = [{ name: 'Barrie', prefixes: ['L4M'], fee: 20, minutes: 15 }]
-  await call(shared.server, 'PUT', '/api/v1/content/travel', {
+  await shared.asAdmin('PUT', '/api/v1/content/travel', {
     json: { version, value: { areas } },
-    token,
   })
   const { body } = await desk.get('/admin/site/travel/versions')
   expect(body).toContain('Published now')

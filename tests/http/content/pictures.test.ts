@@ -14,7 +14,7 @@ const shared = sharedServer({}, 2)
 let token: string
 let photo: Buffer<ArrayBuffer>
 beforeAll(async () => {
-  token = await signInAsAdmin(shared.server)
+  token = await shared.token()
   photo = await photograph()
 })
 
@@ -47,7 +47,7 @@ async function sendFiles(field: string, count: number) {
 }
 
 test('of two files sent none is taken, nor one in another field, and the answer says so', async () => {
-  const count = async () => (await query(shared.home, 'select id from pictures')).length
+  const count = async () => (await shared.rows('select id from pictures')).length
   const before = await count()
   const several = await sendFiles('file', 2)
   expect([several.status, several.text]).toEqual([
@@ -93,13 +93,13 @@ test('an upload answers with a picture that is there, and the site shows it in a
     expect({ exif, xmp, icc }).toEqual({})
     expect(bytes.includes('Secret')).toBe(false)
   }
-  const inUse = await call(shared.server, 'DELETE', `/api/v1/pictures/${id}`, { token })
+  const inUse = await shared.asAdmin('DELETE', `/api/v1/pictures/${id}`)
   expect(inUse).toMatchObject({ status: 409, body: { error: { status: 'ABORTED' } } })
   await show('about-01', shared.server)
-  const deleted = await call(shared.server, 'DELETE', `/api/v1/pictures/${id}`, { token })
+  const deleted = await shared.asAdmin('DELETE', `/api/v1/pictures/${id}`)
   expect(deleted.status).toBe(204)
   expect((await bytesAt(shared.server, src)).status).toBe(404)
-  const again = await call(shared.server, 'DELETE', `/api/v1/pictures/${id}`, { token })
+  const again = await shared.asAdmin('DELETE', `/api/v1/pictures/${id}`)
   expect(again.status).toBe(404)
 })
 
@@ -164,7 +164,7 @@ describe('a picture is answered as files are', () => {
 
 describe('what is sent', () => {
   const countPictures = async () =>
-    (await query<{ id: string }>(shared.home, 'select id from pictures')).length
+    (await shared.rows<{ id: string }>('select id from pictures')).length
 
   test.each([
     ['a drawing called a photograph', '<svg xmlns="http://www.w3.org/2000/svg"/>', 400],
@@ -247,7 +247,7 @@ describe('what is sent', () => {
 
   test('without a file, or as no form, says so', async () => {
     for (const json of [{}, { file: 'x', alt: 5 }]) {
-      const answer = await call(shared.server, 'POST', '/api/v1/pictures', { json, token })
+      const answer = await shared.asAdmin('POST', '/api/v1/pictures', { json })
       expect(answer).toMatchObject({
         status: 400,
         body: { error: { details: { fields: { file: expect.stringMatching(/^Please send/) } } } },

@@ -1,23 +1,20 @@
 import { beforeAll, expect, test } from 'vitest'
 import { defaultSettings } from '#app/content/settings.ts'
-import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
-import { call, signInAsAdmin } from '../../support/http/calls.ts'
 import { photograph, upload } from '../../support/pictures/sample-picture.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const shared = sharedServer()
-let desk: DeskClient
+const { desk } = shared
 let token: string
 beforeAll(async () => {
-  desk = await openDesk(shared.server)
-  token = await signInAsAdmin(shared.server)
+  token = await shared.token()
 })
 
 const published = async (piece: string) =>
-  (await call(shared.server, 'GET', `/api/v1/content/${piece}`, { token })).body
+  (await shared.asAdmin('GET', `/api/v1/content/${piece}`)).body
 const page = async (path: string) => String((await desk.get(path)).body)
 const visitorPage = async (path: string) =>
-  (await call(shared.server, 'GET', path, { headers: { Accept: 'text/html' } })).body as string
+  (await shared.call('GET', path, { headers: { Accept: 'text/html' } })).body as string
 
 const NAME = {
   name: 'Client-Free Studio',
@@ -294,7 +291,7 @@ test('of a picture in the portfolio no kind of work is said that nobody chose', 
   const { version, value } = await published('galleries')
   const pictures = [picture.id, ...value.portfolio.pictures]
   const json = { version, value: { ...value, portfolio: { ...value.portfolio, pictures } } }
-  await call(shared.server, 'PUT', '/api/v1/content/galleries', { json, token })
+  await shared.asAdmin('PUT', '/api/v1/content/galleries', { json })
   const gallery = await visitorPage('/photo-gallery')
   const [, first = '', second = ''] = gallery.split('id="picture-')
   expect(first).not.toContain('<p>')

@@ -1,25 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openDesk } from '../../support/desk/desk-client.ts'
-import { bookingRequest, call, signInAsAdmin } from '../../support/http/calls.ts'
+import { bookingRequest } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const shared = sharedServer({ RATE_LIMIT: 'on' })
-let token: string
 
 const quote = (code: string) =>
-  call(
-    shared.server,
-    'GET',
-    `/api/v1/quote?${new URLSearchParams({ service: 'Glam Makeup', code })}`,
-  )
+  shared.call('GET', `/api/v1/quote?${new URLSearchParams({ service: 'Glam Makeup', code })}`)
 const page = async (path: string) => await (await fetch(shared.server.url + path)).text()
 
 beforeAll(async () => {
-  token = await signInAsAdmin(shared.server)
   const value = { codes: [{ id: 'glow', code: 'GLOW20', label: 'Spring', percent: 20 }] }
-  const put = await call(shared.server, 'PUT', '/api/v1/content/codes', {
+  const put = await shared.asAdmin('PUT', '/api/v1/content/codes', {
     json: { version: 0, value },
-    token,
   })
   expect([put.status, put.body.version]).toEqual([200, 1])
 })
@@ -30,7 +22,7 @@ test('a quote and a request carry the line of a code', async () => {
   expect(asked.body.quote).toMatchObject({ subtotal: 11200, total: 11200 })
   expect(asked.body.quote.lines.at(-1)).toEqual(line)
   const json = bookingRequest({ service: 'Glam Makeup', code: 'GLOW20' })
-  const made = await call(shared.server, 'POST', '/api/v1/bookings', { json })
+  const made = await shared.call('POST', '/api/v1/bookings', { json })
   expect([made.status, made.body.booking.quote.lines.at(-1)]).toEqual([201, line])
 })
 
@@ -38,7 +30,7 @@ test('a code of a link is filled in, and no public page or call lists codes', as
   expect(await page('/booking?code=GLOW20')).toMatch(/name="code"[^>]*value="GLOW20"/)
   for (const path of ['/booking', '/wedding/plan', '/api/v1/openapi.json', '/pricing'])
     expect(await page(path)).not.toContain('Spring')
-  expect((await call(shared.server, 'GET', '/api/v1/content/codes')).status).toBe(401)
+  expect((await shared.call('GET', '/api/v1/content/codes')).status).toBe(401)
 })
 
 test('a link with a code to the planner keeps the morning that it shows without one', async () => {
@@ -65,7 +57,7 @@ const KEYED = {
 let keyedId: string
 
 test('twenty codes may be tried in vain in an hour, and none more, right or wrong', async () => {
-  const made = await call(shared.server, 'POST', '/api/v1/bookings', KEYED)
+  const made = await shared.call('POST', '/api/v1/bookings', KEYED)
   keyedId = made.body.booking.id
   const wrong = await quote('NOTHING1')
   expect([wrong.status, wrong.body.error.details.fields]).toEqual([
@@ -83,16 +75,16 @@ test('twenty codes may be tried in vain in an hour, and none more, right or wron
 })
 
 test('a request that is sent again under its own key is answered as before, whatever was tried since', async () => {
-  const answer = await call(shared.server, 'POST', '/api/v1/bookings', KEYED)
+  const answer = await shared.call('POST', '/api/v1/bookings', KEYED)
   expect([answer.status, answer.body.booking?.id]).toEqual([201, keyedId])
 })
 
 test('a letter that names a code which is not there offers to create it, and leads to its draft', async () => {
-  const desk = await openDesk(shared.server)
+  const desk = await shared.openDesk()
   const compose = async () => (await desk.get('/admin/promotions?template=discount')).body
   expect(await compose()).not.toContain('Create code')
   const json = { version: 1, value: { codes: [] } }
-  await call(shared.server, 'PUT', '/api/v1/content/codes', { json, token })
+  await shared.asAdmin('PUT', '/api/v1/content/codes', { json })
   expect(await compose()).toContain('Create code')
   const letter = '50% off. Your code: OTHER50'
   const created = await desk.post('/admin/promotions', { intent: 'create-code', letter })

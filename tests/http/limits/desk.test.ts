@@ -1,19 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshDate } from '../../support/dates.ts'
-import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
-import { bookingRequest, call, contactMessage } from '../../support/http/calls.ts'
+import { bookingRequest, contactMessage } from '../../support/http/calls.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
-const shared = sharedServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'X-Forwarded-For' }, 2)
-let desk: DeskClient
-beforeAll(async () => {
-  desk = await openDesk(shared.server)
-})
-
+const shared = sharedServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'X-Forwarded-For' })
+const { desk } = shared
 const from = (address: string, path: string, json: unknown) =>
-  call(shared.server, 'POST', path, { json, headers: { 'X-Forwarded-For': address } })
+  shared.call('POST', path, { json, headers: { 'X-Forwarded-For': address } })
 
 const book = (email: string) =>
   from('203.0.113.9', '/api/v1/bookings', bookingRequest({ email, date: freshDate() }))
@@ -23,8 +17,8 @@ const signIn = (password: string, address = '203.0.113.5') =>
 
 /** The numbers of one line: today, 7 days, 30 days, addresses now. */
 async function lineOf(what: string): Promise<string[]> {
-  const headers = { Cookie: desk.cookie(), Accept: 'text/html' }
-  const { body } = await call(shared.server, 'GET', '/admin/limits', { headers })
+  const headers = { Cookie: await desk.cookie(), Accept: 'text/html' }
+  const { body } = await shared.call('GET', '/admin/limits', { headers })
   const [, cells = ''] = String(body).split(`>${what}<span`)
   return [...(cells.split('</tr>')[0] ?? '').matchAll(/<td[^>]*>([^<]*)<\/td>/g)].map(
     ([, text]) => text ?? '',
@@ -38,11 +32,11 @@ test('the desk says how often a limit refused somebody, and not who', async () =
   expect(answers.filter((status) => status === 429)).toHaveLength(2)
   expect(await lineOf('Messages')).toEqual(['2', '2', '2', '1'])
   expect(await lineOf('Subscriptions')).toEqual(['0', '0', '0', '0'])
-  const rows = await query(shared.home, `select * from counters where name like 'refused:%'`)
+  const rows = await shared.rows(`select * from counters where name like 'refused:%'`)
   expect(JSON.stringify(rows)).not.toContain('192.0.2.77')
 
   const old = Temporal.Now.plainDateISO('America/Toronto').subtract({ days: 6 })
-  await query(shared.home, `update counters set name = ? where name like 'refused:messages:%'`, [
+  await shared.rows(`update counters set name = ? where name like 'refused:messages:%'`, [
     `refused:messages:${old}`,
   ])
   expect(await lineOf('Messages')).toEqual(['0', '2', '2', '1'])
@@ -66,7 +60,7 @@ test('the artist lifts the limit of one client, and of no other', async () => {
   expect(refused.body.error.message).toMatch(/several requests waiting/)
 
   const dayAgo = Temporal.Now.instant().subtract({ hours: 24, minutes: 1 })
-  await query(shared.home, `update counters set "windowStart" = ? where name like 'lifted:%'`, [
+  await shared.rows(`update counters set "windowStart" = ? where name like 'lifted:%'`, [
     dayAgo.toString({ smallestUnit: 'millisecond' }),
   ])
   expect((await book(bride)).status).toBe(429)

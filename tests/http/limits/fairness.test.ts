@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http'
 import { expect, test } from 'vitest'
-import { call, signInAsAdmin } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 /** A page that is rendered for each visitor. */
@@ -25,7 +24,7 @@ function visitor(localAddress: string) {
 }
 
 test('while one address uses all it may over 200 connections, others wait for a few renderings', async () => {
-  const token = await signInAsAdmin(shared.server)
+  const token = await shared.token()
   const greedy = visitor('127.0.0.2')
   const other = visitor('127.0.0.3')
   // The first rendering is slower than all later ones.
@@ -71,10 +70,7 @@ test('those who ask whether it is up are never refused', async () => {
   for (let round = 0; round < 14; round++)
     answers.push(
       ...(await Promise.all(
-        Array.from(
-          { length: 50 },
-          async () => (await call(shared.server, 'GET', '/healthz')).status,
-        ),
+        Array.from({ length: 50 }, async () => (await shared.call('GET', '/healthz')).status),
       )),
     )
   expect(new Set(answers)).toEqual(new Set([200]))

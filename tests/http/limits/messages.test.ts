@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest'
-import { call, contactMessage, postForm } from '../../support/http/calls.ts'
+import { contactMessage } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const shared = sharedServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'X-Forwarded-For' })
 
 test('the pages say politely that it is enough, and keep what was typed', async () => {
   const headers = { 'X-Forwarded-For': '192.0.2.4' }
-  const post = () =>
-    call(shared.server, 'POST', '/api/v1/messages', { json: contactMessage(), headers })
+  const post = () => shared.call('POST', '/api/v1/messages', { json: contactMessage(), headers })
   for (let turn = 0; turn < 20; turn++) expect((await post()).status).toBe(201)
   const refused = await post()
   expect([refused.status, refused.body.error.status]).toEqual([429, 'RESOURCE_EXHAUSTED'])
   expect(refused.headers.get('Retry-After')).toMatch(/^[1-9]\d{0,3}$/)
   const fields = contactMessage({ message: 'One too many' })
-  const answer = await postForm(shared.server, '/contact', fields, headers)
+  const answer = await shared.postForm('/contact', fields, headers)
   expect([answer.status, answer.headers.has('Retry-After')]).toEqual([429, true])
   for (const part of ['a lot of messages in one hour', '>One too many</textarea>'])
     expect(answer.body).toContain(part)
@@ -30,7 +29,7 @@ test('every textual form of an address is the same address', async () => {
   const send = async (address: string) => {
     const headers = { 'X-Forwarded-For': address }
     const json = contactMessage()
-    return (await call(shared.server, 'POST', '/api/v1/messages', { json, headers })).status
+    return (await shared.call('POST', '/api/v1/messages', { json, headers })).status
   }
   for (const form of forms) for (let turn = 0; turn < 4; turn++) expect(await send(form)).toBe(201)
   for (const form of forms) expect(await send(form)).toBe(429)

@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { inboxOf } from '../../support/desk/inbox.ts'
-import { type Answer, call, signInAsAdmin } from '../../support/http/calls.ts'
+import type { Answer } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const SAVED = { reply: 'Yes, gladly.' }
 
@@ -33,7 +32,7 @@ test('the list has every field of a message and its id, newest first', async () 
 
 test('a message without a status is unread, at the desk too', async () => {
   const { id, email } = await write()
-  await query(shared.home, 'update messages set status = null where id = ?', [id])
+  await shared.rows('update messages set status = null where id = ?', [id])
   const { body } = await list('?limit=1')
   expect(body.messages[0]).toMatchObject({ id, status: 'unread' })
   const unread = await page(`/admin/messages?show=unread&q=${encodeURIComponent(email)}`)
@@ -46,7 +45,7 @@ test('pages through the whole list give every message once, equal instants inclu
   const same = '2026-01-01T00:00:00.000Z'
   const [first, second, third] = (await list('?limit=3')).body.messages
   for (const { id } of [first, second, third])
-    await query(shared.home, 'update messages set "createdAt" = ? where id = ?', [same, id])
+    await shared.rows('update messages set "createdAt" = ? where id = ?', [same, id])
   const { body: whole } = await list('?limit=200')
   for (const limit of [1, 3, whole.messages.length]) {
     const paged: unknown[] = []
@@ -79,22 +78,20 @@ test('neither list nor reply is open to anybody but an admin', async () => {
     ['PATCH', `/api/v1/messages/${id}`],
   ] as const) {
     const json = method === 'PATCH' ? SAVED : undefined
-    const answer = await call(shared.server, method, path, { json })
+    const answer = await shared.call(method, path, { json })
     expect([answer.status, answer.body.error.status]).toEqual([401, 'UNAUTHENTICATED'])
-    const { status } = await call(shared.server, method, path, { json, token: 'wrong' })
+    const { status } = await shared.call(method, path, { json, token: 'wrong' })
     expect(status).toBe(401)
   }
-  const admins = await query<{ id: string; userId: string }>(shared.home, 'select * from admins')
-  await query(shared.home, 'delete from admins')
+  const admins = await shared.rows<{ id: string; userId: string }>('select * from admins')
+  await shared.rows('delete from admins')
   expect([(await list()).status, (await patch(id, SAVED)).status]).toEqual([403, 403])
   for (const { id, userId } of admins)
-    await query(shared.home, 'insert into admins (id, "userId") values (?, ?)', [id, userId])
+    await shared.rows('insert into admins (id, "userId") values (?, ?)', [id, userId])
   expect(await rowOf(id)).toMatchObject({ status: 'unread', reply: null })
-  const token = await signInAsAdmin(shared.server)
+  const token = await shared.token()
   for (const method of ['GET', 'PUT', 'DELETE'])
-    expect((await call(shared.server, method, `/api/v1/messages/${id}`, { token })).status).toBe(
-      405,
-    )
+    expect((await shared.call(method, `/api/v1/messages/${id}`, { token })).status).toBe(405)
 })
 
 test('a reply is saved with its instant and mails nobody by itself', async () => {

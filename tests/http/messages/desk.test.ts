@@ -1,10 +1,9 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inboxOf } from '../../support/desk/inbox.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
-const { signIn, write, writeAsRobot, patch, page, post, rowOf, replyMails, kept } = inboxOf(shared)
+const { signIn, write, patch, page, post, rowOf, replyMails, kept } = inboxOf(shared)
 beforeAll(signIn)
 
 test('two windows that reply at once send one mail, and the later one keeps what was typed', async () => {
@@ -40,8 +39,7 @@ test('the desk’s reply is saved, and mailed to the address stored with the mes
   expect(mail?.text).toContain('Yes.\n\nBring the veil.')
   expect(mail?.text).toContain('> Are you free in June?')
 
-  const [announcement] = await query<{ messageId: string }>(
-    shared.home,
+  const [announcement] = await shared.rows<{ messageId: string }>(
     `select "messageId" from outbox where "aboutMessageId" = ? and kind = 'new-message'`,
     [id],
   )
@@ -62,33 +60,6 @@ test('a blank reply of the desk comes back with the sentence', async () => {
   expect(answer.status).toBe(400)
   expect(answer.body).toContain('Please enter a reply message')
   expect(await rowOf(id)).toMatchObject({ status: 'unread' })
-})
-
-test('what is held back is released or deleted, and the desk says so by name', async () => {
-  const [released, deleted, left] = [
-    await writeAsRobot(),
-    await writeAsRobot(),
-    await writeAsRobot(),
-  ]
-  const answer = await post(`/admin/messages/${released}?show=held-back`, { intent: 'release' })
-  expect([answer.status, answer.headers.get('Location')]).toEqual([
-    303,
-    `/admin/messages/${released}`,
-  ])
-  const thread = await page(`/admin/messages/${released}`)
-  expect(thread.body).toContain('’s message moved to your inbox')
-  expect(thread.body).toContain('<textarea')
-  const gone = await post(`/admin/messages/${deleted}`, { intent: 'delete' })
-  expect(gone.headers.get('Location')).toBe('/admin/messages')
-  expect(await rowOf(deleted)).toBeUndefined()
-
-  const upTo = String((await rowOf(left))?.createdAt)
-  await vi.waitUntil(() => Date.now() > Date.parse(upTo))
-  const since = await writeAsRobot()
-  await post('/admin/messages', { intent: 'delete-held-back', upTo })
-  expect((await page('/admin/messages')).body).toContain('from spam. No email was sent.')
-  expect(await rowOf(left)).toBeUndefined()
-  expect(await rowOf(since)).toBeDefined()
 })
 
 test('the search finds words of name, address and text, and takes wildcards as letters', async () => {
@@ -120,16 +91,14 @@ test('the search finds words of name, address and text, and takes wildcards as l
 test('a reply that cannot be saved says why and keeps what was typed', async () => {
   const { id } = await write()
   const isPostgres = shared.home.databaseUrl !== null
-  await query(
-    shared.home,
+  await shared.rows(
     isPostgres
       ? `alter table messages add constraint planted check (reply <> 'Planted fault') not valid`
       : `create trigger planted before update on messages when new.reply = 'Planted fault'
            begin select raise(abort, 'planted'); end`,
   )
   const answer = await post(`/admin/messages/${id}`, { intent: 'reply', reply: 'Planted fault' })
-  await query(
-    shared.home,
+  await shared.rows(
     isPostgres ? 'alter table messages drop constraint planted' : 'drop trigger planted',
   )
   expect(answer.status).toBe(500)

@@ -1,27 +1,25 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
-import { bookingRequest, call, daysAhead, signInAsAdmin } from '../../support/http/calls.ts'
+import { bookingRequest, daysAhead } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const shared = sharedServer()
+const { desk } = shared
 const date = daysAhead(60)
 const year = Number(date.slice(0, 4))
-let desk: DeskClient
 
 beforeAll(async () => {
-  desk = await openDesk(shared.server)
-  const token = await signInAsAdmin(shared.server)
+  const token = await shared.token()
   for (const [time, status] of [
     ['10:00', 'confirmed'],
     ['12:00', 'cancelled'],
   ]) {
     const json = bookingRequest({ date, time, service: 'Glam Makeup' })
-    const { body } = await call(shared.server, 'POST', '/api/v1/bookings', { json })
+    const { body } = await shared.call('POST', '/api/v1/bookings', { json })
     const path = `/api/v1/bookings/${body.booking.id}`
-    await call(shared.server, 'PATCH', path, { json: { status }, token })
+    await shared.call('PATCH', path, { json: { status }, token })
   }
   const json = bookingRequest({ date, time: '14:00', service: 'Lashes' })
-  await call(shared.server, 'POST', '/api/v1/bookings', { json })
+  await shared.call('POST', '/api/v1/bookings', { json })
 })
 
 test('the page of a year has a figure for each bar it draws', async () => {

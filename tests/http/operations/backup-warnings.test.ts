@@ -1,21 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openDesk } from '../../support/desk/desk-client.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
 const FAILED = /The backup of Thursday, November 19, 2026 at 10:05 p.m. failed\./
 
 beforeEach(async () => {
-  await query(shared.home, `delete from facts where name like 'last-backup%'`)
+  await shared.rows(`delete from facts where name like 'last-backup%'`)
 })
 
 async function note(name: string, at: string): Promise<void> {
   const insert = 'insert into facts (name, value, at) values (?, ?, ?)'
-  await query(shared.home, insert, [name, '{}', at])
+  await shared.rows(insert, [name, '{}', at])
 }
 
-const overview = async () => (await (await openDesk(shared.server)).get('/admin')).body
+const overview = async () => (await (await shared.openDesk()).get('/admin')).body
 
 test('a backup that failed is told at the desk, with its time on her wall', async () => {
   expect(await overview()).not.toMatch(/The backup of/)

@@ -1,15 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
+import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
+const { desk } = shared
 const PAGE = '/admin/mail/delivery'
-let desk: DeskClient
-beforeAll(async () => {
-  desk = await openDesk(shared.server)
-})
-
 const plain = (body: unknown) => String(body).replace(/<!-- -->/g, '')
 
 test('nobody is asked for a name that stands for an example, and the page says so', async () => {
@@ -34,8 +28,7 @@ test('pasted headers are read, and what has none is told at the field and kept',
 
 test('failures of thirty days are counted by domain, whatever the mail was', async () => {
   const fail = async (recipient: string, days: number, error: string) =>
-    await query(
-      shared.home,
+    await shared.rows(
       `insert into outbox (id, kind, recipient, data, "messageId", status, attempts, "nextAttemptAt", claim, "lastError", "createdAt")
        values (?, 'confirmed', ?, '{}', ?, 'failed', 1, '2026-01-01T00:00:00.000Z', 1, ?, ?)`,
       [

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { OPERATIONS } from '#app/routes/api/description/operations.ts'
-import { call } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const shared = sharedServer()
 
 const read = async (method = 'GET', path = '/api') =>
-  await call(shared.server, method, path, { headers: { Accept: 'text/html' } })
+  await shared.call(method, path, { headers: { Accept: 'text/html' } })
 
 test('the page tells of every call, how it is made and what it answers', async () => {
   const { status, headers, body } = await read()

@@ -1,8 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { openDesk } from '../../support/desk/desk-client.ts'
-import { bookingRequest, call } from '../../support/http/calls.ts'
+import { bookingRequest } from '../../support/http/calls.ts'
 import { type RawAnswer, request } from '../../support/http/raw-requests.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
@@ -33,7 +32,7 @@ function deskPaths(list: Routes, isInside = false): string[] {
 
 let cookie = ''
 beforeAll(async () => {
-  cookie = (await openDesk(shared.server)).cookie()
+  cookie = (await shared.openDesk()).cookie()
 })
 
 /** A page as a browser asks for it, and as it goes over the wire. */
@@ -94,7 +93,7 @@ test('a private page that nobody else can have asked for is compressed', async (
 
 test('what a program asks for in private is not compressed', async () => {
   for (const time of ['10:00', '11:30', '13:00', '14:30'])
-    await call(shared.server, 'POST', '/api/v1/bookings', { json: bookingRequest({ time }) })
+    await shared.call('POST', '/api/v1/bookings', { json: bookingRequest({ time }) })
   const { bytes, headers } = await open('/api/v1/bookings', 'same-origin')
   expect(bytes.length).toBeGreaterThan(1_024)
   expect(headers.get('Content-Encoding')).toBeNull()

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { freshDate } from '../../support/dates.ts'
-import { bookingRequest, call, daysAhead, postForm } from '../../support/http/calls.ts'
+import { bookingRequest, daysAhead } from '../../support/http/calls.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
 
@@ -47,7 +46,7 @@ test.each(STRANGERS)(
     for (const route of GUARDED) {
       if (route === SIGN_IN) continue
       const path = addressOf(route, id)
-      const page = await call(shared.server, 'GET', path, {
+      const page = await shared.call('GET', path, {
         headers: { ...headers, Accept: 'text/html' },
       })
       expect([path, page.status]).toEqual([path, 302])
@@ -56,13 +55,13 @@ test.each(STRANGERS)(
 
       // Scripts may ask for the data of some of its routes alone.
       for (const data of [`${path}.data`, `${path}.data?_routes=${encodeURIComponent('root')}`]) {
-        const answer = await call(shared.server, 'GET', data, { headers })
+        const answer = await shared.call('GET', data, { headers })
         expect(answer.body, data).toContain('/admin?next=')
         expect(answer.body, data).not.toContain(name)
         expect(answer.headers.get('Cache-Control'), data).toContain('no-store')
       }
     }
-    const front = await call(shared.server, 'GET', SIGN_IN, {
+    const front = await shared.call('GET', SIGN_IN, {
       headers: { ...headers, Accept: 'text/html' },
     })
     expect(front.status).toBe(Object.keys(headers).length === 0 ? 200 : 403)
@@ -80,31 +79,31 @@ test.each(STRANGERS)('no act of the desk is done for %s', async (_who, headersOf
   for (const route of GUARDED) {
     if (route === SIGN_IN) continue
     const path = addressOf(route, id)
-    const answer = await postForm(shared.server, path, fields, headers)
+    const answer = await shared.postForm(path, fields, headers)
     // What takes no form says so to everyone, by its route alone.
     if (answer.headers.get('Allow') === 'GET, HEAD') continue
     expect([path, answer.status]).toEqual([path, 303])
     expect(answer.headers.get('Location'), path).toMatch(/^\/admin\?next=/)
   }
-  const times = await call(shared.server, 'GET', `/api/v1/availability?date=${date}`)
+  const times = await shared.call('GET', `/api/v1/availability?date=${date}`)
   expect(times.body.slots).toContainEqual(
     expect.objectContaining({ time: '10:00', state: 'booked' }),
   )
-  const blocked = await call(shared.server, 'GET', `/api/v1/blockedTimes?date=${date}`)
+  const blocked = await shared.call('GET', `/api/v1/blockedTimes?date=${date}`)
   expect(blocked.body.blockedTimes).toEqual([])
 })
 
 /** An account signs in while it is an admin's, and then is none. */
 async function cookieOfFormerAdmin(): Promise<Record<string, string>> {
-  const signedIn = await call(shared.server, 'POST', '/api/auth/sign-in/email', { json: ADMIN })
+  const signedIn = await shared.call('POST', '/api/auth/sign-in/email', { json: ADMIN })
   const [cookie = ''] = signedIn.headers.getSetCookie()
-  await query(shared.home, 'delete from admins')
+  await shared.rows('delete from admins')
   return { Cookie: cookie.split(';')[0] ?? '' }
 }
 
 async function book(over: Record<string, unknown> = {}): Promise<{ id: string; name: string }> {
   const json = bookingRequest({ name: 'Client Nobody Must See', date: freshDate(), ...over })
-  const answer = await call(shared.server, 'POST', '/api/v1/bookings', { json })
+  const answer = await shared.call('POST', '/api/v1/bookings', { json })
   expect(answer.status).toBe(201)
   return { id: answer.body.booking.id, name: String(json.name) }
 }

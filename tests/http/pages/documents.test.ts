@@ -2,11 +2,9 @@ import { expect, test } from 'vitest'
 import { BEFORE_PAINT } from '#app/held-scripts.server.ts'
 import { aSubscriber } from '../../support/database/subscribers.ts'
 import { freshDate } from '../../support/dates.ts'
-import { openDesk } from '../../support/desk/desk-client.ts'
-import { bookingRequest, call, daysAhead, signInAsAdmin } from '../../support/http/calls.ts'
+import { bookingRequest, daysAhead } from '../../support/http/calls.ts'
 import { PICTURE_PAGES, PUBLIC_PAGES, sitePaths } from '../../support/public-pages.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
 
@@ -65,7 +63,7 @@ test('so do the pages of one client and of one subscriber', async () => {
 test('so does every page of the desk', async () => {
   const { id } = await book()
   const { id: subscriberId } = await aSubscriber(shared.home, shared.server)
-  const cookie = (await openDesk(shared.server)).cookie()
+  const cookie = (await shared.openDesk()).cookie()
   await block()
   for (const path of [
     '/admin',
@@ -88,17 +86,17 @@ test('so does every page of the desk', async () => {
 })
 
 test('scripts and fonts are kept for good, pages are not', async () => {
-  const { body } = await call(shared.server, 'GET', '/booking', { headers: PAGE })
+  const { body } = await shared.call('GET', '/booking', { headers: PAGE })
   const assets = [
     ...String(body).matchAll(/<link[^>]*rel="(?:module)?preload"[^>]*href="([^"]+)"/g),
   ]
   expect(assets.length).toBeGreaterThan(3)
   for (const [, path = ''] of assets) {
-    const { headers } = await call(shared.server, 'HEAD', path)
+    const { headers } = await shared.call('HEAD', path)
     expect(headers.get('Cache-Control'), path).toMatch(/max-age=31536000.*immutable/)
   }
   for (const path of ['/', '/booking', '/admin']) {
-    const { headers } = await call(shared.server, 'GET', path, { headers: PAGE })
+    const { headers } = await shared.call('GET', path, { headers: PAGE })
     expect(headers.get('Cache-Control'), path).toMatch(/no-cache|no-store/)
   }
 })
@@ -124,7 +122,7 @@ async function expectGoodDocument(
   { isHydrated, cookie = '' }: { isHydrated: boolean; cookie?: string },
 ): Promise<void> {
   const options = { headers: { ...PAGE, ...(cookie ? { Cookie: cookie } : {}) } }
-  const { body: html, headers } = await call(shared.server, 'GET', path, options)
+  const { body: html, headers } = await shared.call('GET', path, options)
   const policy = headers.get('Content-Security-Policy') ?? ''
   expect(policy, path).toMatch(/^default-src 'none';/)
   expect(policy, path).not.toMatch(/unsafe|\*|https?:/)
@@ -152,20 +150,20 @@ async function expectGoodDocument(
 
 async function book(): Promise<{ id: string; privatePath: string }> {
   const json = bookingRequest({ date: freshDate() })
-  const { body } = await call(shared.server, 'POST', '/api/v1/bookings', { json })
+  const { body } = await shared.call('POST', '/api/v1/bookings', { json })
   const sql = 'select "privateToken" from bookings where id = ?'
-  const [row] = await query<{ privateToken: string }>(shared.home, sql, [body.booking.id])
+  const [row] = await shared.rows<{ privateToken: string }>(sql, [body.booking.id])
   return { id: body.booking.id, privatePath: `/booking/${row?.privateToken}` }
 }
 
 async function block(): Promise<void> {
   const json = { date: daysAhead(60), startTime: '13:00', endTime: '15:30', reason: 'Dentist' }
-  const token = await signInAsAdmin(shared.server)
-  await call(shared.server, 'POST', '/api/v1/blockedTimes', { json, token })
+  const token = await shared.token()
+  await shared.call('POST', '/api/v1/blockedTimes', { json, token })
 }
 
 async function pageAt(path: string): Promise<string> {
-  const { status, body } = await call(shared.server, 'GET', path, { headers: PAGE })
+  const { status, body } = await shared.call('GET', path, { headers: PAGE })
   expect(status, path).toBe(200)
   return body
 }

@@ -1,12 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { bookingRequest, call } from '../../support/http/calls.ts'
+import { bookingRequest } from '../../support/http/calls.ts'
 import { observatoryScore } from '../../support/http/observatory-score.ts'
 import { type RawAnswer, request, sendRaw } from '../../support/http/raw-requests.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const SITE = 'https://rosewater.example'
 const shared = sharedServer({ SITE_URL: SITE, TRUST_PROXY: 'X-Real-IP', RATE_LIMIT: 'on' })
@@ -20,13 +19,10 @@ let session: string[] = []
 let privatePath = ''
 
 beforeAll(async () => {
-  const { body } = await call(shared.server, 'POST', '/api/auth/sign-in/email', { json: ADMIN })
+  const { body } = await shared.call('POST', '/api/auth/sign-in/email', { json: ADMIN })
   session = [`Authorization: Bearer ${body.token}`]
-  await call(shared.server, 'POST', '/api/v1/bookings', { json: bookingRequest() })
-  const [row] = await query<{ privateToken: string }>(
-    shared.home,
-    'select "privateToken" from bookings',
-  )
+  await shared.call('POST', '/api/v1/bookings', { json: bookingRequest() })
+  const [row] = await shared.rows<{ privateToken: string }>('select "privateToken" from bookings')
   privatePath = `/booking/${row?.privateToken}`
 })
 

@@ -1,32 +1,18 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { TABLE_REGISTER } from '#app/privacy/table-register.server.ts'
 import { tablesOf } from '../../support/database/every-row.ts'
 import { holdersOn } from '../../support/database/rows.ts'
 import { aSubscriber, ledgerOf } from '../../support/database/subscribers.ts'
 import { tracesOf } from '../../support/database/traces.ts'
 import { freshDate } from '../../support/dates.ts'
-import { type DeskClient, deskOf, openDesk } from '../../support/desk/desk-client.ts'
-import {
-  bookingRequest,
-  call,
-  contactMessage,
-  postForm,
-  signInAsAdmin,
-  subscription,
-} from '../../support/http/calls.ts'
+import { deskOf } from '../../support/desk/desk-client.ts'
+import { bookingRequest, contactMessage, postForm, subscription } from '../../support/http/calls.ts'
 import { readMailFolder } from '../../support/mail/mail-folder.ts'
 import { ADMIN, startServer } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
-let desk: DeskClient
-let token: string
-beforeAll(async () => {
-  desk = await openDesk(shared.server)
-  token = await signInAsAdmin(shared.server)
-})
-
+const { desk } = shared
 let people = 0
 
 /** Somebody nobody else is like, and somebody whose address a careless pattern would take for hers. */
@@ -45,12 +31,12 @@ function aPerson() {
 async function book(email: string, over: Record<string, unknown> = {}) {
   const json = bookingRequest({ email, date: freshDate(), ...over })
   const headers = { 'Idempotency-Key': crypto.randomUUID() }
-  const { body } = await call(shared.server, 'POST', '/api/v1/bookings', { json, headers })
+  const { body } = await shared.call('POST', '/api/v1/bookings', { json, headers })
   return { id: String(body.booking.id), date: String(json.date) }
 }
 
 const confirm = (id: string) =>
-  call(shared.server, 'PATCH', `/api/v1/bookings/${id}`, { json: { status: 'confirmed' }, token })
+  shared.asAdmin('PATCH', `/api/v1/bookings/${id}`, { json: { status: 'confirmed' } })
 
 const page = (path: string) => desk.get(path)
 
@@ -65,7 +51,7 @@ async function untilMailed(): Promise<void> {
   await vi.waitFor(
     async () => {
       const sql = `select id from outbox where status = 'waiting'`
-      expect(await query(shared.home, sql)).toEqual([])
+      expect(await shared.rows(sql)).toEqual([])
     },
     { timeout: 60_000, interval: 100 },
   )
@@ -79,23 +65,20 @@ test('after erasing, nothing of her is left in the database or the data folder',
   const { name, email, neighbour, phone, secret } = aPerson()
   const [firstName, lastName] = name.split(' ') as [string, string]
   const { id } = await book(email, { name, phone })
-  await query(shared.home, 'update bookings set notes = ? where id = ?', [`Likes ${secret}`, id])
-  await call(shared.server, 'POST', '/api/v1/messages', {
+  await shared.rows('update bookings set notes = ? where id = ?', [`Likes ${secret}`, id])
+  await shared.call('POST', '/api/v1/messages', {
     json: contactMessage({ firstName, lastName, email, message: `About ${secret}` }),
     headers: { 'Idempotency-Key': crypto.randomUUID() },
   })
   await aSubscriber(shared.home, shared.server, { firstName, lastName, email })
   await book(neighbour, { name: 'Neighbour Client' })
-  await call(shared.server, 'POST', '/api/v1/messages', {
+  await shared.call('POST', '/api/v1/messages', {
     json: contactMessage({ email: neighbour, message: 'Still here' }),
   })
   await untilMailed()
   // A copy of mail whose row is gone, as when a database is restored from before it.
-  await query(shared.home, `delete from outbox where kind = 'request-received' and recipient = ?`, [
-    email,
-  ])
-  const [word] = await query<{ word: string }>(
-    shared.home,
+  await shared.rows(`delete from outbox where kind = 'request-received' and recipient = ?`, [email])
+  const [word] = await shared.rows<{ word: string }>(
     'select word from "bookingWords" where "bookingId" = ? order by length(word) desc',
     [id],
   )
@@ -124,12 +107,9 @@ test('after erasing, no count and no lock is kept under her address', async () =
   const { email, neighbour } = aPerson()
   const counting = await startServer(shared.home, { RATE_LIMIT: 'on' })
   const marks = async () => {
-    const rows = await query<{ name: string }>(
-      shared.home,
-      `select name from counters
+    const rows = await shared.rows<{ name: string }>(`select name from counters
        where name like 'reset-request:%' and name not like 'reset-request:address:%'
-       union select name from locks where name like 'requester:%'`,
-    )
+       union select name from locks where name like 'requester:%'`)
     return rows.map(({ name }) => name).sort()
   }
   // Counts for the address everywhere and from here; SQLite needs no locks.
@@ -167,17 +147,17 @@ test('records of consent stay as proof, without a name, and a stranger brings no
     before.map((row) => ({ ...row, note: row.note === null ? null : '[erased]' })),
   )
   expect(after.at(-1)).toMatchObject({ basis: 'withdrawn', by: ADMIN.email })
-  const [row] = await query(shared.home, 'select * from "newsletterSubscribers" where id = ?', [id])
+  const [row] = await shared.rows('select * from "newsletterSubscribers" where id = ?', [id])
   expect(row).toMatchObject({ firstName: '[erased]', lastName: '[erased]', isActive: 0 })
   expect(String(row?.email)).toMatch(/^[\w-]{43}\.[\w-]{36}@erased\.invalid$/)
   expect(await tracesOf(shared.home, [firstName, lastName, email, secret])).toEqual([])
 
   // What becomes of the link that is mailed then is told in the tests of subscribing again.
-  await call(shared.server, 'POST', '/api/v1/newsletterSubscribers', {
+  await shared.call('POST', '/api/v1/newsletterSubscribers', {
     json: subscription({ email }),
   })
   const rows = 'select id from "newsletterSubscribers" where lower(email) = ?'
-  expect(await query(shared.home, rows, [email.toLowerCase()])).toEqual([])
+  expect(await shared.rows(rows, [email.toLowerCase()])).toEqual([])
   await untilMailed()
   expect((await erase(email)).status).toBe(303)
   expect(await tracesOf(shared.home, [email])).toEqual([])
@@ -209,8 +189,7 @@ test('while a mail about her is going out nothing is erased', async () => {
   const { id } = await book(email, { name })
   await untilMailed()
   const soon = Temporal.Now.instant().add({ hours: 1 }).toString({ smallestUnit: 'millisecond' })
-  await query(
-    shared.home,
+  await shared.rows(
     `update outbox set status = 'waiting', "claimedUntil" = ? where "bookingId" = ? and kind = 'new-request'`,
     [soon, id],
   )
@@ -218,10 +197,9 @@ test('while a mail about her is going out nothing is erased', async () => {
   expect(answer.status).toBe(409)
   expect(answer.body).toContain('going out right now')
   const sql = 'select id from outbox where "bookingId" = ?'
-  expect(await query(shared.home, sql, [id])).toHaveLength(2)
-  expect(await query(shared.home, 'select id from bookings where id = ?', [id])).toHaveLength(1)
-  await query(
-    shared.home,
+  expect(await shared.rows(sql, [id])).toHaveLength(2)
+  expect(await shared.rows('select id from bookings where id = ?', [id])).toHaveLength(1)
+  await shared.rows(
     `update outbox set status = 'sent', "claimedUntil" = null where "bookingId" = ?`,
     [id],
   )
@@ -233,14 +211,12 @@ test('the numbers of a campaign stay when one of its recipients is erased', asyn
   const { id } = await aSubscriber(shared.home, shared.server, { email })
   const campaign = crypto.randomUUID()
   const at = new Date().toISOString()
-  await query(
-    shared.home,
+  await shared.rows(
     `insert into campaigns (id, subject, content, status, "recipientCount", "createdAt", "createdBy", "finishedAt")
      values (?, 'A letter', 'Words', 'finished', 1, ?, 'nobody', ?)`,
     [campaign, at, at],
   )
-  await query(
-    shared.home,
+  await shared.rows(
     `insert into outbox (id, kind, recipient, data, "messageId", status, attempts, "nextAttemptAt", claim, "createdAt", "campaignId", "subscriberId")
      values (?, 'promotion', ?, '{}', ?, 'sent', 1, ?, 1, ?, ?, ?)`,
     [`${campaign}.${id}`, email, `<${campaign}@x>`, at, at, campaign, id],
@@ -248,7 +224,7 @@ test('the numbers of a campaign stay when one of its recipients is erased', asyn
   await erase(email)
   const sql =
     'select "forgottenSent", "forgottenFailed", "forgottenSkipped" from campaigns where id = ?'
-  expect((await query(shared.home, sql, [campaign])).map((row) => ({ ...row }))).toEqual([
+  expect((await shared.rows(sql, [campaign])).map((row) => ({ ...row }))).toEqual([
     { forgottenSent: 1, forgottenFailed: 0, forgottenSkipped: 0 },
   ])
 })
@@ -256,7 +232,7 @@ test('the numbers of a campaign stay when one of its recipients is erased', asyn
 test('the export is one file with everything, and opens no door', async () => {
   const { name, email, phone, secret } = aPerson()
   const { id } = await book(email, { name, phone })
-  await call(shared.server, 'POST', '/api/v1/messages', {
+  await shared.call('POST', '/api/v1/messages', {
     json: contactMessage({ email, message: `About ${secret}` }),
   })
   await aSubscriber(shared.home, shared.server, { email })
@@ -282,10 +258,10 @@ test('the artist’s own address, which is in every mail, is nobody to erase', a
   await untilMailed()
   const own = 'Hello@rosewater.example'
   expect((await page(below('', own))).body).toContain('This is your own address')
-  const mails = await query(shared.home, 'select id from outbox')
+  const mails = await shared.rows('select id from outbox')
   const files = (await readMailFolder(shared.home.dataDir)).length
   await erase(own)
-  expect(await query(shared.home, 'select id from outbox')).toHaveLength(mails.length)
+  expect(await shared.rows('select id from outbox')).toHaveLength(mails.length)
   expect(await readMailFolder(shared.home.dataDir)).toHaveLength(files)
 })
 
@@ -296,7 +272,7 @@ test('an address that is none is told so; nobody but the artist finds, exports o
   const { name, email } = aPerson()
   await book(email, { name })
   for (const path of ['', '/export', '/erase']) {
-    const answer = await call(shared.server, 'GET', below(path, email))
+    const answer = await shared.call('GET', below(path, email))
     expect([answer.status, String(answer.body).includes(name)]).toEqual([302, false])
   }
   expect((await deskOf(shared.server, '').post(below('/erase', email))).status).toBe(303)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { call } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const shared = sharedServer({
@@ -9,7 +8,7 @@ const shared = sharedServer({
 })
 
 test('the public page says what is set', async () => {
-  const { body } = await call(shared.server, 'GET', '/privacy')
+  const { body } = await shared.call('GET', '/privacy')
   const text = String(body).replaceAll('<!-- -->', '')
   for (const words of [
     '3 years from their day',

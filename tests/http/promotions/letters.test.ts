@@ -1,16 +1,12 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addSubscribers } from '../../support/database/many-subscribers.ts'
-import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
-import { startServer } from '../../support/server/server.ts'
-import { preparedHome, sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
+import { sharedServer } from '../../support/server/shared-server.ts'
 
-const shared = sharedServer({ MAILING_ADDRESS: '1 Test Street, Ottawa' }, 2)
+const shared = sharedServer({ MAILING_ADDRESS: '1 Test Street, Ottawa' })
+const { desk } = shared
 const LETTER = { subject: 'Spring', content: 'Hello **there**', imageUrl: '' }
 const COMPOSE = '/admin/promotions'
-let desk: DeskClient
 beforeAll(async () => {
-  desk = await openDesk(shared.server)
   await addSubscribers(shared.home, 3)
 })
 
@@ -21,7 +17,7 @@ const later = (days = 2) => ({
   sendTime: '18:00',
 })
 const pathOf = (answer: { headers: Headers }) => answer.headers.get('Location') ?? ''
-const campaigns = () => query(shared.home, 'select * from campaigns')
+const campaigns = () => shared.rows('select * from campaigns')
 const send = (over: Record<string, unknown>) =>
   desk.post(COMPOSE, { intent: 'send', ...LETTER, ...over })
 const keep = (over: Record<string, unknown>) =>
@@ -111,46 +107,14 @@ test('what is sent is a draft no longer, and the preview shows a draft', async (
   const preview = await desk.get(`${COMPOSE}/preview?draft=${letterKey}`)
   expect(preview.body).toContain('<strong>there</strong>')
   await send({ letterKey, subject: 'Kept and sent' })
-  const rows = await query(shared.home, 'select id from "letterDrafts" where id = ?', [letterKey])
+  const rows = await shared.rows('select id from "letterDrafts" where id = ?', [letterKey])
   expect(rows).toEqual([])
-})
-
-test('a letter that comes due while nobody runs starts once, whoever is first, kills and all', async () => {
-  const home = await preparedHome()
-  const running: Awaited<ReturnType<typeof startServer>>[] = []
-  try {
-    const addresses = await addSubscribers(home, 60)
-    const first = await startServer(home, {})
-    const client = await openDesk(first)
-    const path = pathOf(await client.post(COMPOSE, { intent: 'send', ...LETTER, ...later() }))
-    const id = path.split('/').at(-1) ?? ''
-    await first.kill()
-    await query(home, 'update campaigns set "sendAt" = ?', ['2026-01-05T12:00:00.000Z'])
-
-    await (await startServer(home, {})).kill()
-    running.push(...(await Promise.all([startServer(home, {}), startServer(home, {})])))
-    const status = async () =>
-      (await query<{ status: string }>(home, 'select status from campaigns where id = ?', [id]))[0]
-    await vi.waitFor(async () => expect((await status())?.status).not.toBe('scheduled'), {
-      timeout: 60_000,
-      interval: 50,
-    })
-    const sql = 'select recipient from outbox where "campaignId" = ? order by recipient'
-    const rows = await query<{ recipient: string }>(home, sql, [id])
-    expect(rows.map(({ recipient }) => recipient)).toEqual(addresses.sort())
-    const started = `select id from "securityEvents" where what = 'campaign-started'`
-    expect(await query(home, started)).toHaveLength(1)
-  } finally {
-    for (const server of running) await server.stop()
-    await home.remove()
-  }
 })
 
 test('one that could not go out is told on the desk, with its reason', async () => {
   const path = await schedule({ subject: 'Too late' })
   const id = path.split('/').at(-1) ?? ''
-  await query(
-    shared.home,
+  await shared.rows(
     `update campaigns set status = 'refused', refusal = 'no-subscribers', "finishedAt" = "createdAt" where id = ?`,
     [id],
   )

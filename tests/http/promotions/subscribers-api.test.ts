@@ -1,22 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aSubscriber, type StoredSubscriber } from '../../support/database/subscribers.ts'
-import { call, postForm, signInAsAdmin } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const shared = sharedServer()
 const PATH = '/api/v1/newsletterSubscribers'
-let token: string
 const active: StoredSubscriber[] = []
 let gone: StoredSubscriber
 
 beforeAll(async () => {
-  token = await signInAsAdmin(shared.server)
   for (let count = 0; count < 5; count++) active.push(await aSubscriber(shared.home, shared.server))
   gone = await aSubscriber(shared.home, shared.server)
-  await postForm(shared.server, `/unsubscribe/${gone.unsubscribeToken}`, {})
+  await shared.postForm(`/unsubscribe/${gone.unsubscribeToken}`, {})
 })
 
-const list = async (search = '') => await call(shared.server, 'GET', PATH + search, { token })
+const list = async (search = '') => await shared.asAdmin('GET', PATH + search)
 const idsOf = (body: { newsletterSubscribers: { id: string }[] }) =>
   body.newsletterSubscribers.map(({ id }) => id).sort()
 
@@ -60,7 +57,7 @@ test.each(['?isActive=yes', '?isActive=', '?limit=0', '?limit=201', '?cursor=not
 )
 
 test('nobody but the admin reads the list', async () => {
-  expect((await call(shared.server, 'GET', PATH)).status).toBe(401)
-  const { status, headers } = await call(shared.server, 'PUT', PATH, { token })
+  expect((await shared.call('GET', PATH)).status).toBe(401)
+  const { status, headers } = await shared.asAdmin('PUT', PATH)
   expect([status, headers.get('Allow')]).toEqual([405, 'GET, POST'])
 })

@@ -1,20 +1,14 @@
 import { parse } from 'csv-parse/sync'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { countRows } from '../../support/database/rows.ts'
 import { aSubscriber, ledgerOf, rowAt } from '../../support/database/subscribers.ts'
-import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
-import { daysAhead, postForm, subscription } from '../../support/http/calls.ts'
+import { daysAhead, subscription } from '../../support/http/calls.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
+const { desk } = shared
 const LIST = '/admin/promotions/subscribers'
-let desk: DeskClient
-beforeAll(async () => {
-  desk = await openDesk(shared.server)
-})
-
 const post = (path: string, fields: Record<string, unknown> = {}) => desk.post(LIST + path, fields)
 const read = (path = '') => desk.get(LIST + path)
 const express = { basis: 'express', givenOn: daysAhead(-1), note: 'Asked me at the trade fair' }
@@ -52,14 +46,6 @@ test.each([
   expect(await countRows(shared.home)).toEqual(before)
 })
 
-test('a known address is not added again, and its record is pointed to', async () => {
-  const { id, email } = await aSubscriber(shared.home, shared.server)
-  const answer = await post('/add', byHand({ email: email.toUpperCase() }))
-  expect(answer.status).toBe(409)
-  expect(answer.body).toContain(`href="${LIST}/${id}"`)
-  expect(await bases(id)).toEqual(['express'])
-})
-
 test('a subscription is ended, and only a new consent brings her back; each says what came of it', async () => {
   const { id, email } = await aSubscriber(shared.home, shared.server)
   expect((await post(`/${id}`, { intent: 'deactivate' })).status).toBe(303)
@@ -79,7 +65,7 @@ test('a subscription is ended, and only a new consent brings her back; each says
 
 test('one held back is released, once', async () => {
   const fields = subscription()
-  await postForm(shared.server, '/newsletter', { ...fields, website: 'x' })
+  await shared.postForm('/newsletter', { ...fields, website: 'x' })
   const { id } = await rowAt(shared.home, String(fields.email))
   expect((await read('?show=held-back')).body).toContain(String(fields.email))
   for (const said of ['released and subscribed.', 'This subscriber is not held back.']) {
@@ -102,10 +88,10 @@ test('the database refuses to change or delete a record, but for erasing a note'
     `update consents set note = null where "subscriberId" = ?`,
     `update consents set note = '[erased]', at = '2000' where "subscriberId" = ?`,
   ])
-    await expect(query(shared.home, sql, [id]), sql).rejects.toThrow(/never changed or deleted/)
+    await expect(shared.rows(sql, [id]), sql).rejects.toThrow(/never changed or deleted/)
   expect(await ledgerOf(shared.home, id)).toEqual(before)
 
-  await query(shared.home, `update consents set note = '[erased]' where "subscriberId" = ?`, [id])
+  await shared.rows(`update consents set note = '[erased]' where "subscriberId" = ?`, [id])
   expect(await ledgerOf(shared.home, id)).toEqual([{ ...before[0], note: '[erased]' }])
 })
 
@@ -114,7 +100,7 @@ test.runIf(inject('postgresUrl'))('nor does it let the ledger be emptied at once
   await post('/add', fields)
   const { id } = await rowAt(shared.home, String(fields.email))
   for (const sql of ['truncate consents', 'truncate consents, "newsletterSubscribers" cascade'])
-    await expect(query(shared.home, sql), sql).rejects.toThrow(/never changed or deleted/)
+    await expect(shared.rows(sql), sql).rejects.toThrow(/never changed or deleted/)
   expect(await bases(id)).toEqual(['express'])
 })
 
@@ -133,22 +119,10 @@ test('the list is searched and filtered, and each page of it is another', async 
   expect((await read('?q=%00&after=nothing&show=none')).status).toBe(200)
 })
 
-test('an expired consent leaves her out of letters, and the page says why', async () => {
-  const fields = byHand({ basis: 'implied-inquiry', givenOn: daysAhead(-30), note: '' })
-  await post('/add', fields)
-  const { id } = await rowAt(shared.home, String(fields.email))
-  expect((await read('?show=left-out')).body).not.toContain(String(fields.email))
-  const sql = 'update "newsletterSubscribers" set "mailableUntil" = ? where id = ?'
-  await query(shared.home, sql, ['2026-01-01T00:00:00.000Z', id])
-  const { body } = await read('?show=left-out')
-  expect(body).toContain(String(fields.email))
-  expect(body).toContain('Consent expired')
-})
-
 test('a list is previewed, then imported, with a report of what was skipped and why', async () => {
   const known = await aSubscriber(shared.home, shared.server)
   const gone = await aSubscriber(shared.home, shared.server)
-  await postForm(shared.server, `/unsubscribe/${gone.unsubscribeToken}`, {})
+  await shared.postForm(`/unsubscribe/${gone.unsubscribeToken}`, {})
   const mine = `import-${crypto.randomUUID()}@example.com`
   const list = [
     'First Name;Last name;E-mail;basis;date',
@@ -195,24 +169,6 @@ test('a list is previewed, then imported, with a report of what was skipped and 
   expect(await countRows(shared.home)).toEqual(after)
 })
 
-test('a file is imported as a list that is pasted is', async () => {
-  const { email } = subscription()
-  const list = `firstName,lastName,email\r\nA,B,${email}`
-  const body = new FormData()
-  for (const [name, value] of Object.entries({ intent: 'import', ...express }))
-    body.set(name, value)
-  body.set('list', '')
-  body.set('file', new Blob(['\ufeff', list], { type: 'text/csv' }), 'list.csv')
-  const headers = { Cookie: desk.cookie(), Accept: 'text/html' }
-  const answer = await fetch(`${shared.server.url}${LIST}/import`, {
-    method: 'POST',
-    body,
-    headers,
-  })
-  expect(answer.status).toBe(200)
-  expect(await rowAt(shared.home, String(email))).toMatchObject({ firstName: 'A', isActive: 1 })
-})
-
 test('of two files none is imported, whatever their fields, and what was pasted stays', async () => {
   const row = (name: string) => `firstName,lastName,email\n${name},B,${name}@two-files.example`
   for (const other of ['file', 'another']) {
@@ -222,7 +178,7 @@ test('of two files none is imported, whatever their fields, and what was pasted 
     body.set('list', row('pasted'))
     body.append('file', new File([row('first')], 'first.csv', { type: 'text/csv' }))
     body.append(other, new File([row('second')], 'second.csv', { type: 'text/csv' }))
-    const headers = { Cookie: desk.cookie(), Accept: 'text/html' }
+    const headers = { Cookie: await desk.cookie(), Accept: 'text/html' }
     const url = `${shared.server.url}${LIST}/import`
     const answer = await fetch(url, { method: 'POST', body, headers })
     const text = await answer.text()
@@ -233,7 +189,7 @@ test('of two files none is imported, whatever their fields, and what was pasted 
     expect(text).toContain('pasted@two-files.example')
   }
   const sql = `select email from "newsletterSubscribers" where email like '%two-files.example'`
-  expect(await query(shared.home, sql)).toEqual([])
+  expect(await shared.rows(sql)).toEqual([])
 })
 
 test.each([
@@ -255,7 +211,7 @@ test('the export opens in a spreadsheet without running a formula', async () => 
   const names = ['=HYPERLINK("x")', '+1', '-1', '@SUM(1)', 'A, "B"', 'x;=1+1', 'y; @SUM(1)']
   for (const firstName of names) await aSubscriber(shared.home, shared.server, { firstName })
   const answer = await fetch(`${shared.server.url}${LIST}/export`, {
-    headers: { Cookie: desk.cookie() },
+    headers: { Cookie: await desk.cookie() },
   })
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
@@ -272,7 +228,7 @@ test('the export opens in a spreadsheet without running a formula', async () => 
 
 async function exported(search: string): Promise<Record<string, string>[]> {
   const answer = await fetch(`${shared.server.url}${LIST}/export${search}`, {
-    headers: { Cookie: desk.cookie() },
+    headers: { Cookie: await desk.cookie() },
   })
   expect(answer.status).toBe(200)
   return parse(Buffer.from(await answer.arrayBuffer()), { bom: true, columns: true })
@@ -284,13 +240,13 @@ test('the export of those left out of letters names those the page names, and wh
     await aSubscriber(shared.home, shared.server, { lastName: mark }),
     await aSubscriber(shared.home, shared.server, { lastName: mark }),
   ]
-  await postForm(shared.server, `/unsubscribe/${gone.unsubscribeToken}`, {})
+  await shared.postForm(`/unsubscribe/${gone.unsubscribeToken}`, {})
   const held = subscription({ lastName: mark })
-  await postForm(shared.server, '/newsletter', { ...held, website: 'x' })
+  await shared.postForm('/newsletter', { ...held, website: 'x' })
   const late = byHand({ lastName: mark, basis: 'implied-inquiry', note: '' })
   await post('/add', late)
   const sql = 'update "newsletterSubscribers" set "mailableUntil" = ? where email = ?'
-  await query(shared.home, sql, ['2026-01-01T00:00:00.000Z', String(late.email)])
+  await shared.rows(sql, ['2026-01-01T00:00:00.000Z', String(late.email)])
 
   const { body } = await read(`?show=left-out&q=${mark}`)
   const leftOut = await exported(`?show=left-out&q=${mark}`)
@@ -315,7 +271,7 @@ test('a long list is exported piece by piece, everybody once', async () => {
     (await post('/import', { intent: 'import', ...express, list: list.join('\n') })).status,
   ).toBe(200)
   const answer = await fetch(`${shared.server.url}${LIST}/export?q=Piecemeal`, {
-    headers: { Cookie: desk.cookie() },
+    headers: { Cookie: await desk.cookie() },
   })
   expect(answer.headers.get('Content-Length')).toBeNull()
   const bytes = Buffer.from(await answer.arrayBuffer())
@@ -338,7 +294,7 @@ test('a list that is not valid any more when it is confirmed says so, and import
 
 test('the page of evidence tells all that is recorded, and no token', async () => {
   const { id, unsubscribeToken } = await aSubscriber(shared.home, shared.server)
-  await postForm(shared.server, `/unsubscribe/${unsubscribeToken}`, {})
+  await shared.postForm(`/unsubscribe/${unsubscribeToken}`, {})
   const { body } = await read(`/${id}`)
   for (const part of [
     'By subscribing you agree',
@@ -355,8 +311,7 @@ test('the page of evidence tells all that is recorded, and no token', async () =
 
 test('who is undeliverable is shown with when and why, filtered, exported, and marked no more by a button', async () => {
   const { id, email } = await aSubscriber(shared.home, shared.server)
-  await query(
-    shared.home,
+  await shared.rows(
     `update "newsletterSubscribers" set "undeliverableAt" = ?, "undeliverableReason" = ? where id = ?`,
     ['2026-11-20T15:00:00.000Z', 'RCPT TO 550: 550 5.1.1 no such user', id],
   )

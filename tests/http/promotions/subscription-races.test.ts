@@ -1,21 +1,16 @@
 import pg from 'pg'
-import { beforeAll, expect, inject, test, vi } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { aSubscriber, ledgerOf, rowAt } from '../../support/database/subscribers.ts'
-import { type DeskClient, deskOf, openDesk } from '../../support/desk/desk-client.ts'
-import { call, daysAhead, postForm, subscription } from '../../support/http/calls.ts'
+import { deskOf } from '../../support/desk/desk-client.ts'
+import { call, daysAhead, subscription } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 /** SQLite has one writer at a time; what follows is about an engine that has several. */
 const onPostgres = test.runIf(inject('postgresUrl'))
 
 const shared = sharedServer({}, 2)
+const { desk } = shared
 const DESK = '/admin/promotions/subscribers'
-let desk: DeskClient
-beforeAll(async () => {
-  desk = await openDesk(shared.server)
-})
-
 /**
  * Runs acts that change one subscriber so that each begins before the one before it has ended: all
  * wait for the row, in this order, until it is let go.
@@ -44,23 +39,23 @@ async function atOnce(id: string, ...acts: (() => Promise<unknown>)[]): Promise<
 async function waitingForLocks(): Promise<number> {
   const sql = `select cast(count(*) as integer) as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
-  const [row] = await query<{ count: number }>(shared.home, sql)
+  const [row] = await shared.rows<{ count: number }>(sql)
   return row?.count ?? 0
 }
 
 const bases = async (id: string) => (await ledgerOf(shared.home, id)).map(({ basis }) => basis)
 const second = () => shared.servers[1] ?? shared.server
-const post = (server: { url: string }, path: string, fields: Record<string, unknown> = {}) =>
-  deskOf(server, desk.cookie()).post(DESK + path, fields)
+const post = async (server: { url: string }, path: string, fields: Record<string, unknown> = {}) =>
+  await deskOf(server, await desk.cookie()).post(DESK + path, fields)
 
 async function rowsAt(email: string) {
   const sql = 'select * from "newsletterSubscribers" where lower(email) = ?'
-  return await query(shared.home, sql, [email])
+  return await shared.rows(sql, [email])
 }
 
 onPostgres('one held back that two windows release at once has one record', async () => {
   const fields = subscription()
-  await postForm(shared.server, '/newsletter', { ...fields, website: 'x' })
+  await shared.postForm('/newsletter', { ...fields, website: 'x' })
   const { id } = await rowAt(shared.home, String(fields.email))
   await atOnce(
     id,
@@ -92,7 +87,7 @@ onPostgres('a stranger who asks while somebody unsubscribes does not bring them 
   const json = subscription({ firstName: 'Stranger', email })
   await atOnce(
     id,
-    () => postForm(shared.server, `/unsubscribe/${unsubscribeToken}`, {}),
+    () => shared.postForm(`/unsubscribe/${unsubscribeToken}`, {}),
     () => call(second(), 'POST', '/api/v1/newsletterSubscribers', { json }),
   )
   expect(await rowAt(shared.home, email)).toMatchObject({ isActive: 0, firstName: 'Test' })
@@ -119,7 +114,7 @@ test('of an end and many strangers at once the end stays', async () => {
     })
   await Promise.all([
     ...[0, 1, 2, 3, 4].map(ask),
-    postForm(shared.server, `/unsubscribe/${unsubscribeToken}`, {}),
+    shared.postForm(`/unsubscribe/${unsubscribeToken}`, {}),
     ...[5, 6, 7, 8, 9].map(ask),
   ])
   expect((await rowAt(shared.home, email)).isActive).toBe(0)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { countRows } from '../../support/database/rows.ts'
 import { freshDate } from '../../support/dates.ts'
-import { type Answer, bookingRequest, call } from '../../support/http/calls.ts'
+import { type Answer, bookingRequest } from '../../support/http/calls.ts'
 import { sendRaw } from '../../support/http/raw-requests.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
@@ -120,7 +120,7 @@ test('a body that breaks off stores nothing', async () => {
   const json = JSON.stringify(bookingRequest({ date: freshDate() }))
   const head = `POST /api/v1/bookings HTTP/1.1\r\nHost: x\r\nContent-Length: ${json.length + 5}\r\n\r\n`
   await sendRaw(shared.server.url, [head, json], 300)
-  const after = await call(shared.server, 'GET', '/healthz')
+  const after = await shared.call('GET', '/healthz')
   expect(after.status).toBe(200)
   await expectNothingStored()
 })

@@ -56,11 +56,11 @@ const nasty = fc
 async function sendEverywhere(text: string): Promise<boolean> {
   const email = `fuzz-${crypto.randomUUID()}@example.com`
   const json = bookingRequest({ name: text, email, date: freshDate(), time: '09:00' })
-  const booked = await call(shared.server, 'POST', '/api/v1/bookings', { json })
-  const written = await call(shared.server, 'POST', '/api/v1/messages', {
+  const booked = await shared.call('POST', '/api/v1/bookings', { json })
+  const written = await shared.call('POST', '/api/v1/messages', {
     json: { firstName: text, lastName: text, email, message: `${text}\n${text}` },
   })
-  const subscribed = await call(shared.server, 'POST', '/api/v1/newsletterSubscribers', {
+  const subscribed = await shared.call('POST', '/api/v1/newsletterSubscribers', {
     json: { firstName: text, lastName: text, email },
   })
   for (const { status } of [booked, written, subscribed]) expect([201, 400]).toContain(status)

@@ -1,7 +1,5 @@
 import { connect } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
-import { openDesk } from '../../support/desk/desk-client.ts'
-import { signInAsAdmin } from '../../support/http/calls.ts'
 import { harmlessText, hostileTexts } from '../../support/http/hostile-texts.ts'
 import { sendRaw } from '../../support/http/raw-requests.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
@@ -29,8 +27,8 @@ let cookie = ''
 let bearer = ''
 
 beforeAll(async () => {
-  cookie = (await openDesk(shared.server)).cookie()
-  bearer = await signInAsAdmin(shared.server)
+  cookie = (await shared.openDesk()).cookie()
+  bearer = await shared.token()
 })
 
 /** Every header that this product or a library of it reads, and some that a later version might. */

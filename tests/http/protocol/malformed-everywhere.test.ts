@@ -3,8 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { freshDate } from '../../support/dates.ts'
-import { openDesk } from '../../support/desk/desk-client.ts'
-import { bookingRequest, call, contactMessage } from '../../support/http/calls.ts'
+import { bookingRequest, contactMessage } from '../../support/http/calls.ts'
 import { ODD_INPUTS, type OddInput } from '../../support/http/odd-inputs.ts'
 import { sampleOf } from '../../support/sample.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
@@ -30,10 +29,10 @@ let bookingId: string
 let messageId: string
 
 beforeAll(async () => {
-  cookie = (await openDesk(shared.server)).cookie()
+  cookie = (await shared.openDesk()).cookie()
   const json = bookingRequest({ date: freshDate() })
-  bookingId = (await call(shared.server, 'POST', '/api/v1/bookings', { json })).body.booking.id
-  const written = await call(shared.server, 'POST', '/api/v1/messages', { json: contactMessage() })
+  bookingId = (await shared.call('POST', '/api/v1/bookings', { json })).body.booking.id
+  const written = await shared.call('POST', '/api/v1/messages', { json: contactMessage() })
   messageId = written.body.message.id
 })
 afterAll(() => {
@@ -73,13 +72,13 @@ test('no odd input is a fault of any address, and nothing of it is stored', asyn
   }
   // All desk forms above were sent by somebody who is signed in.
   const headers = { Cookie: cookie, Accept: 'text/html' }
-  expect((await call(shared.server, 'GET', '/admin/appointments', { headers })).status).toBe(200)
+  expect((await shared.call('GET', '/admin/appointments', { headers })).status).toBe(200)
   expect(residentMegabytes() - memory).toBeLessThan(100)
 }, 900_000)
 
 test('after all that it takes an ordinary request', async () => {
   const json = bookingRequest({ date: freshDate() })
-  expect((await call(shared.server, 'POST', '/api/v1/bookings', { json })).status).toBe(201)
+  expect((await shared.call('POST', '/api/v1/bookings', { json })).status).toBe(201)
 })
 
 async function sendAll(inputs: OddInput[], path: string, values: Record<string, string>) {

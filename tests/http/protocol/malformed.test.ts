@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countRows } from '../../support/database/rows.ts'
 import { freshDate } from '../../support/dates.ts'
-import { bookingRequest, call, signInAsAdmin } from '../../support/http/calls.ts'
+import { bookingRequest } from '../../support/http/calls.ts'
 import { type RawAnswer, request, sendRaw } from '../../support/http/raw-requests.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
@@ -21,8 +21,8 @@ let id: string
 let before: Awaited<ReturnType<typeof countRows>>
 
 beforeAll(async () => {
-  bearer = `Authorization: Bearer ${await signInAsAdmin(shared.server)}`
-  const booked = await call(shared.server, 'POST', '/api/v1/bookings', { json: bookingRequest() })
+  bearer = `Authorization: Bearer ${await shared.token()}`
+  const booked = await shared.call('POST', '/api/v1/bookings', { json: bookingRequest() })
   id = booked.body.booking.id
 })
 beforeEach(async () => {
@@ -34,7 +34,7 @@ afterAll(() => {
 
 async function expectNothingHappened() {
   expect(await countRows(shared.home)).toEqual(before)
-  expect((await call(shared.server, 'GET', '/readyz')).status).toBe(200)
+  expect((await shared.call('GET', '/readyz')).status).toBe(200)
 }
 
 function expectNoFault({ status, text }: RawAnswer, what: string) {
@@ -253,5 +253,5 @@ test.each(HEADERS)('the header %s is no fault of any call', async (header) => {
 
 test('after all that it still takes an ordinary request', async () => {
   const json = bookingRequest({ date: freshDate() })
-  expect((await call(shared.server, 'POST', '/api/v1/bookings', { json })).status).toBe(201)
+  expect((await shared.call('POST', '/api/v1/bookings', { json })).status).toBe(201)
 })

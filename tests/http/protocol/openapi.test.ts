@@ -7,10 +7,8 @@ import routes from '#app/routes.ts'
 import { startCalendarServer } from '../../support/http/calendar-server.ts'
 import {
   bookingRequest,
-  call,
   contactMessage,
   daysAhead,
-  signInAsAdmin,
   subscription,
 } from '../../support/http/calls.ts'
 import { askAsDescribed, readDescription } from '../../support/http/described-calls.ts'
@@ -23,7 +21,7 @@ const shared = sharedServer({ PRIVATE_FETCH_HOSTS: elsewhere.host })
 afterAll(() => elsewhere.stop())
 let token: string
 beforeAll(async () => {
-  token = await signInAsAdmin(shared.server)
+  token = await shared.token()
 })
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -37,7 +35,7 @@ test('what is described is there, and what is there is described', async () => {
   const answered: string[] = []
   for (const path of await callPaths())
     for (const method of METHODS) {
-      const { status } = await call(shared.server, method, path.replace('{id}', 'none'))
+      const { status } = await shared.call(method, path.replace('{id}', 'none'))
       // Stripe alone calls that one, by its own description.
       if (status !== 405 && path !== '/api/stripe/webhook') answered.push(`${method} ${path}`)
     }
@@ -58,7 +56,7 @@ test('the document says where it was asked, and what the session’s cookie is c
   const document = await readDescription(shared.server)
   expect(document.openapi).toMatch(/^3\.1\.\d+$/)
   expect(document.servers).toEqual([{ url: shared.server.url }])
-  const signedIn = await call(shared.server, 'POST', '/api/auth/sign-in/email', { json: ADMIN })
+  const signedIn = await shared.call('POST', '/api/auth/sign-in/email', { json: ADMIN })
   const { session } = document.components.securitySchemes
   const [cookie = ''] = signedIn.headers.getSetCookie()
   expect(session).toMatchObject({ in: 'cookie', name: cookie.split('=')[0] })

@@ -31,11 +31,7 @@ test.each(FOREIGN)('a post from %j is refused everywhere and changes nothing', a
   const before = await countRows(shared.home)
   for (const path of POSTS) {
     const json = path.includes('sign-in') ? ADMIN : bookingRequest({ date: freshDate() })
-    const {
-      status,
-      body,
-      headers: got,
-    } = await call(shared.server, 'POST', path, { json, headers })
+    const { status, body, headers: got } = await shared.call('POST', path, { json, headers })
     expect([path, status, body.error.status]).toEqual([path, 403, 'PERMISSION_DENIED'])
     expect(got.getSetCookie()).toEqual([])
   }
@@ -43,17 +39,17 @@ test.each(FOREIGN)('a post from %j is refused everywhere and changes nothing', a
 })
 
 test('a foreign page cannot use the session cookie of the admin', async () => {
-  const signedIn = await call(shared.server, 'POST', '/api/auth/sign-in/email', { json: ADMIN })
+  const signedIn = await shared.call('POST', '/api/auth/sign-in/email', { json: ADMIN })
   const Cookie = (signedIn.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
-  const booked = await call(shared.server, 'POST', '/api/v1/bookings', { json: bookingRequest() })
+  const booked = await shared.call('POST', '/api/v1/bookings', { json: bookingRequest() })
   const path = `/api/v1/bookings/${booked.body.booking.id}`
   for (const foreign of FOREIGN) {
     const headers = { ...foreign, Cookie }
     const json = { status: 'cancelled' }
-    expect((await call(shared.server, 'PATCH', path, { json, headers })).status).toBe(403)
-    expect((await call(shared.server, 'DELETE', path, { headers })).status).toBe(403)
+    expect((await shared.call('PATCH', path, { json, headers })).status).toBe(403)
+    expect((await shared.call('DELETE', path, { headers })).status).toBe(403)
   }
-  expect((await call(shared.server, 'DELETE', path, { headers: { Cookie } })).status).toBe(204)
+  expect((await shared.call('DELETE', path, { headers: { Cookie } })).status).toBe(204)
 })
 
 test('a post from our own page passes, and so does a program without an origin', async () => {
@@ -67,15 +63,13 @@ test('a post from our own page passes, and so does a program without an origin',
   ]
   for (const headers of headersThatPass) {
     const json = bookingRequest({ date: freshDate() })
-    expect((await call(shared.server, 'POST', '/api/v1/bookings', { json, headers })).status).toBe(
-      201,
-    )
+    expect((await shared.call('POST', '/api/v1/bookings', { json, headers })).status).toBe(201)
   }
 })
 
 test('reading is not refused: links from other sites must work', async () => {
   const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
-  expect((await call(shared.server, 'GET', '/admin', { headers })).status).toBe(200)
+  expect((await shared.call('GET', '/admin', { headers })).status).toBe(200)
 })
 
 test.each([
@@ -238,7 +232,7 @@ describe('behind an https address', () => {
 })
 
 test('without https the session cookie is still out of reach of scripts', async () => {
-  const { headers } = await call(shared.server, 'POST', '/api/auth/sign-in/email', { json: ADMIN })
+  const { headers } = await shared.call('POST', '/api/auth/sign-in/email', { json: ADMIN })
   const [cookie = ''] = headers.getSetCookie()
   expect(cookie).toMatch(/^rosewater-session=/)
   expect(cookie.split('; ')).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Lax']))

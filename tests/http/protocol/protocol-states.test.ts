@@ -2,10 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { freshDate } from '../../support/dates.ts'
 import {
   bookingRequest,
-  call,
   contactMessage,
   daysAhead,
-  signInAsAdmin,
   subscription,
 } from '../../support/http/calls.ts'
 import { askAsDescribed, expectRefused } from '../../support/http/described-calls.ts'
@@ -17,7 +15,7 @@ import { sharedServer } from '../../support/server/shared-server.ts'
 const shared = sharedServer({ RATE_LIMIT: 'on' })
 let token: string
 beforeAll(async () => {
-  token = await signInAsAdmin(shared.server)
+  token = await shared.token()
 })
 
 const ask = async (name: string, asked: Parameters<typeof askAsDescribed>[2]) =>
@@ -158,9 +156,9 @@ test('a fourth date and one sign-in too many are a 429 that says so', async () =
     },
   )
   const json = { email: 'nobody-else@example.com', password: 'wrong' }
-  let answer = await call(shared.server, 'POST', '/api/auth/sign-in/email', { json })
+  let answer = await shared.call('POST', '/api/auth/sign-in/email', { json })
   for (let count = 0; count < 30 && answer.status === 401; count++)
-    answer = await call(shared.server, 'POST', '/api/auth/sign-in/email', { json })
+    answer = await shared.call('POST', '/api/auth/sign-in/email', { json })
   expect([answer.status, answer.body]).toEqual([
     429,
     {

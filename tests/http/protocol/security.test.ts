@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { openDesk } from '../../support/desk/desk-client.ts'
 import { type RawAnswer, request, sendRaw } from '../../support/http/raw-requests.ts'
 import { expectSecurityHeaders } from '../../support/http/security-headers.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
@@ -63,7 +62,7 @@ test('no page has a style or script that its policy would not let run', async ()
 })
 
 test('a policy names the hashes of what the page runs, and no others', async () => {
-  const cookie = (await openDesk(shared.server)).cookie()
+  const cookie = (await shared.openDesk()).cookie()
   const DATA = ' type="application/ld+json"'
   for (const path of ['/', '/contact', '/booking', '/nowhere', '/admin', '/admin/appointments']) {
     const headers = [...PAGE, `Cookie: ${path.startsWith('/admin/') ? cookie : 'a=b'}`]

@@ -1,46 +1,41 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
-import { call, postForm } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
+const { desk } = shared
 const TOKEN = 'r'.repeat(43)
 const PAGE = `/review/${TOKEN}`
 const WORDS = 'Four faces, one kitchen, and nobody was late.'
 const FORM = { words: WORDS, naming: 'initial', consent: 'on' }
 const SAMPLE = 'That is a very fine line to walk'
 
-let desk: DeskClient
 let id: string
 beforeAll(async () => {
-  desk = await openDesk(shared.server)
   id = crypto.randomUUID()
-  await query(
-    shared.home,
+  await shared.rows(
     `insert into reviews (id, token, "bookingId", name, email, service, date, status, "askedAt")
      values (?, ?, ?, 'Avery Stone', 'avery@client.example', 'Bridal Makeup', '2026-06-12', 'asked', ?)`,
     [id, TOKEN, crypto.randomUUID(), '2026-06-14T14:00:00.000Z'],
   )
 })
 
-const get = async (path: string) => String((await call(shared.server, 'GET', path)).body)
+const get = async (path: string) => String((await shared.call('GET', path)).body)
 const home = () => get('/')
 
 test('what is wrong is said at its field, keeps what was typed, and stores nothing', async () => {
-  const { status, body } = await postForm(shared.server, PAGE, { words: WORDS, naming: 'first' })
+  const { status, body } = await shared.postForm(PAGE, { words: WORDS, naming: 'first' })
   expect(status).toBe(400)
   expect(body).toContain('Please choose whether I may show your words')
   expect(body).toContain(WORDS)
   expect(String(body).match(/<input[^>]*value="first"[^>]*>/)?.[0]).toContain('checked')
-  const [row] = await query(shared.home, 'select status, words from reviews')
+  const [row] = await shared.rows('select status, words from reviews')
   expect(row).toMatchObject({ status: 'asked', words: null })
 })
 
 test('from the form to the home page and back, each step by a post', async () => {
   expect(await home()).toContain(SAMPLE)
   expect(await get(PAGE)).toContain('How may I name you?')
-  const sent = await postForm(shared.server, PAGE, FORM)
+  const sent = await shared.postForm(PAGE, FORM)
   expect([sent.status, sent.headers.get('Location')]).toEqual([303, PAGE])
   expect(await get(PAGE)).toContain('I’ve got your words')
   expect(await home()).not.toContain(WORDS)
@@ -57,11 +52,11 @@ test('from the form to the home page and back, each step by a post', async () =>
   expect(shown).not.toContain(SAMPLE)
   expect(shown).toContain('"@type":"Review"')
   expect(shown).not.toContain('avery@client.example')
-  expect((await postForm(shared.server, PAGE, FORM)).status).toBe(409)
+  expect((await shared.postForm(PAGE, FORM)).status).toBe(409)
 
-  const leave = await call(shared.server, 'GET', `${PAGE}/withdraw`)
+  const leave = await shared.call('GET', `${PAGE}/withdraw`)
   expect([leave.status, await home()]).toEqual([302, shown])
-  expect((await postForm(shared.server, `${PAGE}/withdraw`, {})).status).toBe(303)
+  expect((await shared.postForm(`${PAGE}/withdraw`, {})).status).toBe(303)
   const after = await home()
   expect(after).not.toContain(WORDS)
   expect(after).not.toContain('"@type":"Review"')
@@ -70,13 +65,13 @@ test('from the form to the home page and back, each step by a post', async () =>
 })
 
 test('a link that leads to nothing says so, and a private page is kept from everybody else', async () => {
-  const unknown = await call(shared.server, 'GET', `/review/${'x'.repeat(43)}`)
+  const unknown = await shared.call('GET', `/review/${'x'.repeat(43)}`)
   expect([unknown.status, String(unknown.body)]).toEqual([
     404,
     expect.stringContaining('There’s nothing to write here'),
   ])
-  expect((await postForm(shared.server, `/review/${'x'.repeat(43)}`, FORM)).status).toBe(404)
-  const { headers } = await call(shared.server, 'GET', PAGE)
+  expect((await shared.postForm(`/review/${'x'.repeat(43)}`, FORM)).status).toBe(404)
+  const { headers } = await shared.call('GET', PAGE)
   expect(headers.get('Cache-Control')).toContain('no-store')
   expect(headers.get('X-Robots-Tag')).toContain('noindex')
 })

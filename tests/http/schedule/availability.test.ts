@@ -1,15 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshDate, zoneInItsAfternoon } from '../../support/dates.ts'
-import { bookingRequest, call, daysAhead, signInAsAdmin } from '../../support/http/calls.ts'
+import { bookingRequest, daysAhead } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const zone = zoneInItsAfternoon()
 const shared = sharedServer({ SITE_TIME_ZONE: zone })
-let token: string
-beforeAll(async () => {
-  token = await signInAsAdmin(shared.server)
-})
-
 const SLOTS = [
   ...['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00'],
   ...['13:30', '14:00', '14:30', '15:00', '15:30', '16:00', '16:30', '17:00'],
@@ -17,7 +12,7 @@ const SLOTS = [
 
 async function day(date: string, service?: string): Promise<Record<string, string>> {
   const query = new URLSearchParams(service ? { date, service } : { date })
-  const { status, body } = await call(shared.server, 'GET', `/api/v1/availability?${query}`)
+  const { status, body } = await shared.call('GET', `/api/v1/availability?${query}`)
   expect(status).toBe(200)
   return Object.fromEntries(
     body.slots.map(({ time, state }: { time: string; state: string }) => [time, state]),
@@ -32,21 +27,21 @@ async function slotsThatAre(state: string, date: string, service?: string): Prom
 
 async function book(date: string, time: string, service: string): Promise<string> {
   const json = bookingRequest({ date, time, service })
-  const answer = await call(shared.server, 'POST', '/api/v1/bookings', { json })
+  const answer = await shared.call('POST', '/api/v1/bookings', { json })
   expect(answer.status).toBe(201)
   return answer.body.booking.id
 }
 
 async function block(date: string, startTime: string, endTime: string): Promise<string> {
   const json = { date, startTime, endTime, reason: 'Dentist' }
-  const answer = await call(shared.server, 'POST', '/api/v1/blockedTimes', { json, token })
+  const answer = await shared.asAdmin('POST', '/api/v1/blockedTimes', { json })
   expect(answer.status).toBe(201)
   return answer.body.blockedTime.id
 }
 
 test('an empty day has 17 available slots in order, and names its date and zone', async () => {
   const date = freshDate()
-  const { status, body } = await call(shared.server, 'GET', `/api/v1/availability?date=${date}`)
+  const { status, body } = await shared.call('GET', `/api/v1/availability?date=${date}`)
   expect(status).toBe(200)
   expect(body).toEqual({
     date,
@@ -108,7 +103,7 @@ test('what is shown as blocked or booked cannot be requested, and what is availa
   const shown = await day(date, 'Glam Makeup')
   for (const time of ['11:00', '11:30', '12:30', '14:30', '15:00', '15:30']) {
     const json = bookingRequest({ date, time, service: 'Glam Makeup' })
-    const { status } = await call(shared.server, 'POST', '/api/v1/bookings', { json })
+    const { status } = await shared.call('POST', '/api/v1/bookings', { json })
     expect([time, status]).toEqual([time, shown[time] === 'available' ? 201 : 409])
   }
 })
@@ -121,7 +116,7 @@ test.each([
   ['an unknown service', `?date=${daysAhead(9)}&service=Haircut`, 'service'],
   ['an empty service', `?date=${daysAhead(9)}&service=`, 'service'],
 ])('asking with %s is a 400 with a sentence', async (_what, query, field) => {
-  const { status, body } = await call(shared.server, 'GET', `/api/v1/availability${query}`)
+  const { status, body } = await shared.call('GET', `/api/v1/availability${query}`)
   expect([status, body.error.status]).toEqual([400, 'INVALID_ARGUMENT'])
   expect(Object.keys(body.error.details.fields)).toEqual([field])
 })
@@ -130,7 +125,7 @@ test('a visitor sees the blocked ranges of a date, never their reason', async ()
   const date = freshDate()
   await block(date, '13:00', '14:00')
   await block(date, '09:00', '09:30')
-  const { status, body } = await call(shared.server, 'GET', `/api/v1/blockedTimes?date=${date}`)
+  const { status, body } = await shared.call('GET', `/api/v1/blockedTimes?date=${date}`)
   expect(status).toBe(200)
   expect(body).toEqual({
     blockedTimes: [
@@ -144,11 +139,11 @@ test('not even an admin gets the reason where a date is asked', async () => {
   const date = freshDate()
   await block(date, '13:00', '14:00')
   const path = `/api/v1/blockedTimes?date=${date}`
-  const { body } = await call(shared.server, 'GET', path, { token })
+  const { body } = await shared.asAdmin('GET', path)
   expect(JSON.stringify(body)).not.toMatch(/Dentist|reason|"id"/)
 })
 
 test('a bad date where blocked ranges are asked is a 400', async () => {
   for (const date of ['', '2027-02-30', 'x', '24:00'])
-    expect((await call(shared.server, 'GET', `/api/v1/blockedTimes?date=${date}`)).status).toBe(400)
+    expect((await shared.call('GET', `/api/v1/blockedTimes?date=${date}`)).status).toBe(400)
 })

@@ -1,21 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Answer, bookingRequest, call, daysAhead, postForm } from '../../support/http/calls.ts'
+import { type Answer, daysAhead } from '../../support/http/calls.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
-const shared = sharedServer({}, 2)
+const shared = sharedServer()
 let cookie: string
 beforeAll(async () => {
-  const answer = await call(shared.server, 'POST', '/api/auth/sign-in/email', { json: ADMIN })
+  const answer = await shared.call('POST', '/api/auth/sign-in/email', { json: ADMIN })
   cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 })
 
-/** Sent as a browser without scripts does, through one process or the other. */
-function post(path: string, fields: Record<string, string> = {}, turn = 0) {
-  const server = shared.servers[turn % 2] ?? shared.server
-  return postForm(server, path, fields, { Cookie: cookie, Origin: server.url, Accept: 'text/html' })
-}
+/** Sent as a browser without scripts does. */
+const post = (path: string, fields: Record<string, string>) =>
+  shared.postForm(path, fields, { Cookie: cookie, Origin: shared.server.url, Accept: 'text/html' })
 
 const block = (fields: Record<string, string>) =>
   post('/admin/schedule', { intent: 'block', ...fields })
@@ -24,23 +21,20 @@ const block = (fields: Record<string, string>) =>
 async function follow(answer: { headers: Headers }): Promise<string> {
   const flash = answer.headers.getSetCookie().map((one) => one.split(';')[0])
   const headers = { Cookie: [cookie, ...flash].join('; ') }
-  return (await call(shared.server, 'GET', answer.headers.get('location') ?? '', { headers })).body
+  return (await shared.call('GET', answer.headers.get('location') ?? '', { headers })).body
 }
 
-async function book(over: Record<string, unknown>): Promise<string> {
-  const answer = await call(shared.server, 'POST', '/api/v1/bookings', {
-    json: bookingRequest(over),
-  })
-  expect(answer.status).toBe(201)
-  return answer.body.booking.id
-}
+const book = async (over: Record<string, unknown>) =>
+  (await shared.booked({ service: 'Free Consultation', ...over })).id
 
 const rowsWith = (reason: string) =>
-  query<{ id: string; date: string; startTime: string; endTime: string; seriesId: string | null }>(
-    shared.home,
-    'select * from "blockedTimes" where reason = ? order by date',
-    [reason],
-  )
+  shared.rows<{
+    id: string
+    date: string
+    startTime: string
+    endTime: string
+    seriesId: string | null
+  }>('select * from "blockedTimes" where reason = ? order by date', [reason])
 
 let used = 20
 /** A stretch of days that no other test of this file uses. */
@@ -54,41 +48,6 @@ const plus = (date: string, days: number) => Temporal.PlainDate.from(date).add({
 /** The removal that a page offers to undo. */
 const removalOn = (page: string) =>
   /value="undo"[^>]*><input[^>]*name="id"[^>]*value="([^"]+)"/.exec(page)?.[1] ?? ''
-
-test('a range of whole days repeated weekly becomes ordinary blocked times of one series', async () => {
-  const date = freshDays()
-  const answer = await block({
-    date,
-    lastDate: plus(date, 1),
-    repeatUntil: plus(date, 7),
-    wholeDay: 'on',
-    startTime: '',
-    endTime: '',
-    reason: 'Course',
-  })
-  expect(answer.status).toBe(303)
-  const rows = await rowsWith('Course')
-  expect(rows.map((row) => row.date)).toEqual([0, 1, 7].map((days) => plus(date, days)))
-  for (const row of rows) expect(row).toMatchObject({ startTime: '00:00', endTime: '23:30' })
-  expect(new Set(rows.map(({ seriesId }) => seriesId)).size).toBe(1)
-  expect(rows[0]?.seriesId).not.toBeNull()
-  const { body } = await call(shared.server, 'GET', `/api/v1/availability?date=${plus(date, 7)}`)
-  expect(body.slots.every(({ state }: { state: string }) => state === 'blocked')).toBe(true)
-
-  const page = await follow(answer)
-  expect(page).toContain('3 days')
-})
-
-test('a single block has no series, and the interface tells of none', async () => {
-  const date = freshDays()
-  await block({ date, startTime: '09:00', endTime: '09:00', reason: 'Alone' })
-  expect((await rowsWith('Alone'))[0]?.seriesId).toBeNull()
-  const headers = { Cookie: cookie }
-  const { body } = await call(shared.server, 'GET', '/api/v1/blockedTimes?limit=200', { headers })
-  for (const one of body.blockedTimes) expect(Object.keys(one)).not.toContain('seriesId')
-  const public_ = await call(shared.server, 'GET', `/api/v1/blockedTimes?date=${date}`)
-  expect(public_.body).toEqual({ blockedTimes: [{ date, startTime: '09:00', endTime: '09:00' }] })
-})
 
 test('touched appointments are listed before anything is stored, with all that was typed', async () => {
   const date = freshDays()
@@ -118,9 +77,7 @@ test('touched appointments are listed before anything is stored, with all that w
   const saved = await block({ ...fields, step: 'save', touched: namedIn(again) })
   expect(saved.status).toBe(303)
   expect(await rowsWith(fields.reason)).toHaveLength(3)
-  const kept = await query(shared.home, 'select status from bookings where name = ?', [
-    'Iris Touched',
-  ])
+  const kept = await shared.rows('select status from bookings where name = ?', ['Iris Touched'])
   expect(kept[0]).toMatchObject({ status: 'pending' })
 })
 
@@ -138,7 +95,7 @@ test.each([
   ['no end', { endTime: '' }, 'until'],
   ['a reason of 201 characters', { reason: 'r'.repeat(201) }, 'reason'],
 ])('%s is refused beside its field and stores nothing', async (_what, over, field) => {
-  const count = () => query(shared.home, 'select count(*) as n from "blockedTimes"')
+  const count = () => shared.rows('select count(*) as n from "blockedTimes"')
   const before = await count()
   const answer = await block({
     date: daysAhead(20),
@@ -150,12 +107,6 @@ test.each([
   expect(answer.status).toBe(400)
   expect(answer.body).toContain(`id="${field}-error"`)
   expect(await count()).toEqual(before)
-})
-
-test('today may be blocked', async () => {
-  const fields = { date: daysAhead(0), startTime: '00:00', endTime: '23:59', reason: 'Today' }
-  expect((await block({ ...fields, step: 'save' })).status).toBe(303)
-  expect(await rowsWith('Today')).toHaveLength(1)
 })
 
 test('a day and hours are read as they are typed, and the end stays open', async () => {
@@ -207,14 +158,14 @@ test('one day of a series is removed alone, then the rest at one question, and u
   const booked = await book({ date, time: '09:00', name: 'Fern Between' })
   const undo = { intent: 'undo', id: removalOn(await follow(removed)) }
   const [once, twice] = await Promise.all([
-    post('/admin/schedule', undo, 0),
-    post('/admin/schedule', undo, 1),
+    post('/admin/schedule', undo),
+    post('/admin/schedule', undo),
   ])
   const told = [await follow(once), await follow(twice)]
   expect(told.filter((page) => page.includes('It’s too late to undo this.'))).toHaveLength(1)
   expect(told.filter((page) => page.includes('Fern Between'))).not.toEqual([])
   expect(await rowsWith('Series')).toEqual(made.filter((_, index) => index !== 1))
-  expect(await query(shared.home, 'select id from bookings where id = ?', [booked])).toHaveLength(1)
+  expect(await shared.rows('select id from bookings where id = ?', [booked])).toHaveLength(1)
 })
 
 test('removing and undoing lead back to the month that was looked at', async () => {
@@ -238,7 +189,7 @@ test('the month of the address is drawn, with words for every day', async () => 
   await book({ date, time: '10:00' })
   await block({ date, startTime: '14:00', endTime: '15:00', reason: 'Drawn' })
   const path = `/admin/schedule?month=${date.slice(0, 7)}`
-  const { body } = await call(shared.server, 'GET', path, { headers: { Cookie: cookie } })
+  const { body } = await shared.call('GET', path, { headers: { Cookie: cookie } })
   expect(body).toContain(
     '10:00 a.m. to 10:30 a.m. pending, 2:00 p.m. to 3:30 p.m. blocked, otherwise open',
   )
@@ -253,9 +204,7 @@ test.each([
   '?date=2027-02-30',
 ])('the address %s still shows the schedule', async (search) => {
   const headers = { Cookie: cookie }
-  expect((await call(shared.server, 'GET', `/admin/schedule${search}`, { headers })).status).toBe(
-    200,
-  )
+  expect((await shared.call('GET', `/admin/schedule${search}`, { headers })).status).toBe(200)
 })
 
 test('a long list goes on over pages, each line once, a series as one line', async () => {
@@ -276,7 +225,7 @@ test('a long list goes on over pages, each line once, a series as one line', asy
     })
   const found: string[] = []
   for (let path: string | undefined = '/admin/schedule'; path; ) {
-    const { body } = await call(shared.server, 'GET', path, { headers: { Cookie: cookie } })
+    const { body } = await shared.call('GET', path, { headers: { Cookie: cookie } })
     found.push(...[...String(body).matchAll(/>Line \d+ end</g)].map(String))
     const [, after] = /href="[^"]*\?after=([^"]+)"/.exec(body) ?? []
     path = after && `/admin/schedule?after=${after}`

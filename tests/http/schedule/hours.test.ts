@@ -1,25 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hoursFrom } from '#app/content/defaults/hours.ts'
 import { WEEKDAYS } from '#app/content/hours.ts'
 import { sentences } from '#app/kernel/sentences.ts'
-import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
-import {
-  type Answer,
-  bookingRequest,
-  call,
-  daysAhead,
-  signInAsAdmin,
-} from '../../support/http/calls.ts'
+import { type Answer, bookingRequest, daysAhead } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const shared = sharedServer()
+const { desk } = shared
 const HOURS = '/admin/schedule/hours'
 const DAY = daysAhead(20)
-let desk: DeskClient
-beforeAll(async () => {
-  desk = await openDesk(shared.server)
-})
-
 const { weekly: _weekly, closed: _closed, periods: _periods, ...NUMBERS } = hoursFrom({})
 const week = Object.fromEntries(
   WEEKDAYS.flatMap((day) => [
@@ -33,7 +22,7 @@ const version = async () =>
 const set = async (over: Record<string, unknown> = {}) =>
   await desk.post(HOURS, { version: await version(), ...week, ...NUMBERS, ...over })
 const states = async (date = DAY) => {
-  const { body } = await call(shared.server, 'GET', `/api/v1/availability?date=${date}`)
+  const { body } = await shared.call('GET', `/api/v1/availability?date=${date}`)
   return (body.slots as { time: string; state: string }[])
     .filter(({ state }) => state === 'available')
     .map(({ time }) => time)
@@ -89,8 +78,8 @@ test('several days are closed at once, with a name or without, and opened again'
   expect(
     await Promise.all([39, 40, 42, 43].map(async (day) => (await states(daysAhead(day))).length)),
   ).toEqual([...[17, 0, 0, 17]])
-  const { body } = await call(shared.server, 'GET', '/api/v1/content/hours', {
-    token: await signInAsAdmin(shared.server),
+  const { body } = await shared.call('GET', '/api/v1/content/hours', {
+    token: await shared.token(),
   })
   expect((body.value as { closed: string[] }).closed).toEqual([from, daysAhead(41), to])
   expect((await remove(`closed ${from}`)).status).toBe(303)
@@ -132,7 +121,7 @@ test('of two windows the second is told', async () => {
 test('appointments outside the new hours are named first, those of another window too, and stay', async () => {
   const book = async (over: Record<string, string>) => {
     const json = bookingRequest({ date: DAY, ...over })
-    expect((await call(shared.server, 'POST', '/api/v1/bookings', { json })).status).toBe(201)
+    expect((await shared.call('POST', '/api/v1/bookings', { json })).status).toBe(201)
   }
   await book({ time: '15:00', name: 'Lies Outside' })
   const before = await version()
@@ -154,7 +143,7 @@ test('appointments outside the new hours are named first, those of another windo
   expect((await remove(`closed ${DAY}`)).status).toBe(303)
 })
 
-const home = async () => (await call(shared.server, 'GET', '/')).body as unknown as string
+const home = async () => (await shared.call('GET', '/')).body as unknown as string
 
 test('the site says what is written from the hours, or the words of the artist', async () => {
   expect((await set()).status).toBe(303)
@@ -189,14 +178,14 @@ test('a day takes requests at every half hour of its hours, and at none outside 
   expect([free.length, free[0], free.at(-1)]).toEqual([30, '05:30', '20:00'])
   const ask = async (time: string) => {
     const json = bookingRequest({ date: thursday, time, service: 'Lashes' })
-    const { status, body } = await call(shared.server, 'POST', '/api/v1/bookings', { json })
+    const { status, body } = await shared.call('POST', '/api/v1/bookings', { json })
     return { status, ...(body as { error?: { message: string }; booking?: { id: string } }) }
   }
   const { booking, status } = await ask('06:00')
   expect(status).toBe(201)
   expect(await ask('05:00')).toMatchObject({ status: 409, error: { message: sentences.slotTaken } })
   expect((await ask('06:10')).status).toBe(400)
-  const page = await call(shared.server, 'GET', `/booking?service=Lashes&date=${thursday}`)
+  const page = await shared.call('GET', `/booking?service=Lashes&date=${thursday}`)
   expect(page.body).toContain('<h3>Evening</h3>')
   expect((await set({ step: 'save', touched: booking?.id })).status).toBe(303)
 })

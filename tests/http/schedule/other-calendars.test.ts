@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { freshDate } from '../../support/dates.ts'
-import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
 import { calendarText, eventOn, startCalendarServer } from '../../support/http/calendar-server.ts'
-import { bookingRequest, call, signInAsAdmin } from '../../support/http/calls.ts'
+import { bookingRequest } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const elsewhere = await startCalendarServer()
 const shared = sharedServer({ PRIVATE_FETCH_HOSTS: elsewhere.host })
-let token: string
-let desk: DeskClient
-beforeAll(async () => {
-  token = await signInAsAdmin(shared.server)
-  desk = await openDesk(shared.server)
-})
+const { desk } = shared
 afterAll(() => elsewhere.stop())
 
 const ask = (method: string, path: string, json?: unknown) =>
-  call(shared.server, method, `/api/v1/calendars${path}`, { token, ...(json ? { json } : {}) })
+  shared.asAdmin(method, `/api/v1/calendars${path}`, { ...(json ? { json } : {}) })
 
 async function stateAt(date: string, time: string): Promise<string> {
-  const { body } = await call(shared.server, 'GET', `/api/v1/availability?date=${date}`)
+  const { body } = await shared.call('GET', `/api/v1/availability?date=${date}`)
   return body.slots.find((slot: { time: string }) => slot.time === time).state
 }
 
@@ -38,10 +31,10 @@ test('a calendar closes its times at once, and opens them when it is removed', a
     },
   })
   expect(await stateAt(date, '10:00')).toBe('blocked')
-  const page = await call(shared.server, 'GET', `/booking?date=${date}`)
+  const page = await shared.call('GET', `/booking?date=${date}`)
   expect(page.body).not.toContain('Personal')
   const json = bookingRequest({ date, time: '10:00' })
-  expect((await call(shared.server, 'POST', '/api/v1/bookings', { json })).status).toBe(409)
+  expect((await shared.call('POST', '/api/v1/bookings', { json })).status).toBe(409)
   expect((await ask('GET', '')).body).toEqual({ calendars: [body.calendar] })
 
   const { id } = body.calendar
@@ -71,7 +64,7 @@ test('what is no calendar is refused at its field, and a sixth as a whole', asyn
   for (const name of ['1', '2', '3', '4', '5'])
     expect((await ask('POST', '', { name, url: elsewhere.url })).status).toBe(201)
   expect((await ask('POST', '', { name: '6', url: elsewhere.url })).status).toBe(409)
-  await query(shared.home, 'delete from "otherCalendars"')
+  await shared.rows('delete from "otherCalendars"')
 })
 
 test('on the desk a calendar is added, shown, and removed after a question', async () => {
@@ -90,7 +83,7 @@ test('on the desk a calendar is added, shown, and removed after a question', asy
   const day = (await desk.get(`/admin/appointments?view=day&on=${date}`)).body
   expect(day).toContain('Dentist')
   expect(day).toContain('Personal')
-  const [row] = await query<{ id: string }>(shared.home, 'select id from "otherCalendars"')
+  const [row] = await shared.rows<{ id: string }>('select id from "otherCalendars"')
   const id = String(row?.id)
   expect(
     (await desk.post('/admin/schedule/calendars', { intent: 'titles', id, show: 'off' })).status,

@@ -1,16 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshDate } from '../../support/dates.ts'
-import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
 import { bookingRequest, call, postForm } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
-let desk: DeskClient
-
-beforeAll(async () => {
-  desk = await openDesk(shared.server)
-})
+const { desk } = shared
 
 /** A day of which one hour is booked and everything else blocked. */
 async function fullDay() {
@@ -33,8 +28,7 @@ const place = (over: Record<string, unknown> = {}) => ({
 })
 
 async function entryOf(email: string) {
-  const [row] = await query<Record<string, string>>(
-    shared.home,
+  const [row] = await shared.rows<Record<string, string>>(
     'select * from "waitlistEntries" where email = ?',
     [email],
   )
@@ -85,9 +79,7 @@ test('turning the month of the form keeps what was typed, and asks for nothing',
   expect(html).toContain(`value="${fields.email}"`)
   expect(html).not.toContain('role="alert"')
   expect(html).toMatch(new RegExp(`<label class="full"><input[^>]*value="${date}"`))
-  const rows = await query(shared.home, 'select id from "waitlistEntries" where email = ?', [
-    fields.email,
-  ])
+  const rows = await shared.rows('select id from "waitlistEntries" where email = ?', [fields.email])
   expect(rows).toEqual([])
 })
 
@@ -160,7 +152,7 @@ test('a used, foreign or ended link says so and offers the next step', async () 
 test('the desk lists who waits, offers in one act, corrects and removes', async () => {
   const { date } = await fullDay()
   const fields = place({ date, name: 'Listed Person' })
-  await postForm(shared.server, '/waitlist', fields)
+  await shared.postForm('/waitlist', fields)
   const { id, updatedAt } = await entryOf(fields.email)
   const list = await desk.get('/admin/waitlist')
   expect(list.body).toContain('Listed Person')

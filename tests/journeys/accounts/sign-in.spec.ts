@@ -1,4 +1,3 @@
-import { runCommand } from '../../support/server/commands.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { createBooking } from '../support/appointments.ts'
 import { bookingDetails } from '../support/booking.ts'
@@ -18,26 +17,6 @@ test('a wrong password and an unknown address are answered alike', {
   await page.goto('/admin')
   await submitSignIn(page, 'nobody@example.com', ADMIN.password)
   await expect(refusal).toBeVisible()
-  await page.goto('/admin/appointments')
-  await expect(page).toHaveURL(/\/admin\?next=/)
-})
-
-test('an account without an admins record is refused and signed out', { tag: '@long' }, async ({
-  page,
-  home,
-}) => {
-  const email = `assistant-${crypto.randomUUID()}@rosewater.example`
-  const account = { email, password: 'another-long-password' }
-  const env = { ...home.env, ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password }
-  const { code } = await runCommand({ env }, 'create-admin', '--no-record')
-  expect(code).toBe(0)
-  await page.goto('/admin')
-  await submitSignIn(page, account.email, account.password)
-  await expect(
-    page.getByRole('alert').getByText('Not authorized as admin', { exact: true }),
-  ).toBeVisible()
-  const kept = await page.context().cookies()
-  expect(kept.filter(({ name }) => /session/.test(name))).toEqual([])
   await page.goto('/admin/appointments')
   await expect(page).toHaveURL(/\/admin\?next=/)
 })

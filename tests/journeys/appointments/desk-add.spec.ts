@@ -222,22 +222,3 @@ test('a clash is named with its ways out, and one of them is taken', {
   await expect(desk.getByRole('heading', { name: 'Somebody New', level: 1 })).toBeVisible()
   expect(await slotState(server, date, '12:00')).toBe('booked')
 })
-
-test('a wedding is added with its faces, its place and its price', {
-  tag: ['@phone', '@long'],
-}, async ({ desk }) => {
-  const { date } = bookingDetails()
-  await desk.goto(`/admin/appointments/new?date=${date}&time=09:00`)
-  await expect(desk.getByLabel('Bride', { exact: true })).toBeHidden()
-  await expect(desk.getByLabel(/^Address/)).toBeHidden()
-  await desk.getByLabel('Client', { exact: true }).fill('Wedding Party')
-  await chooseOption(desk.getByLabel('Service'), 'Bridal Makeup')
-  await desk.getByLabel('Bride', { exact: true }).fill('1')
-  await desk.getByLabel('Mother', { exact: true }).fill('1')
-  await desk.getByLabel('Wedding day').check()
-  await desk.getByLabel(/^Address/).fill('14 Larkspur Crescent')
-  await desk.getByLabel(/^Private notes/).fill('Sits facing the door')
-  await desk.getByRole('button', { name: 'Add appointment' }).click()
-  await expect(desk.getByRole('heading', { name: 'Wedding Party', level: 1 })).toBeVisible()
-  await expect(desk.getByRole('main')).toContainText('Sits facing the door')
-})

@@ -1,11 +1,9 @@
 import { defaultPrice } from '../../support/default-prices.ts'
-import { call, daysAhead } from '../../support/http/calls.ts'
 import { createBooking, slotState } from '../support/appointments.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { bookingDetails } from '../support/booking.ts'
 import { longDate } from '../support/date-format.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { waitForHydration } from '../support/hydration.ts'
 import { chooseOption } from '../support/select.ts'
 import { typeOver } from '../support/type-over.ts'
 
@@ -88,31 +86,6 @@ test('notes are saved and stay', { tag: '@phone' }, async ({ desk, server }) => 
   await expect(desk.getByLabel('Private notes')).toHaveValue(/lanolin\nBrings/)
 })
 
-test('an appointment is added by hand, with a warning where it breaks the usual rules', {
-  tag: ['@phone', '@long'],
-}, async ({ desk, server, javaScriptEnabled }) => {
-  const { date } = bookingDetails()
-  await desk.goto('/admin/appointments/new')
-  if (javaScriptEnabled) await expectAccessible(desk)
-  await desk.getByLabel('Client', { exact: true }).fill('Walked In')
-  await chooseOption(desk.getByLabel('Service'), 'Glam Makeup')
-  await typeOver(desk.getByLabel('Day', { exact: true }), date)
-  await typeOver(desk.getByLabel('From', { exact: true }), '9.15')
-  await desk.getByRole('button', { name: 'Add appointment' }).click()
-
-  const warning = desk.getByRole('alert')
-  await expect(warning).toContainText('Outside your hours')
-  expect(await slotState(server, date, '09:00')).toBe('available')
-  if (javaScriptEnabled) await expectAccessible(desk)
-  await desk.getByLabel('Reason').fill('She comes from far away')
-  await desk.getByRole('button', { name: 'Add appointment' }).click()
-  await expect(desk.getByRole('heading', { name: 'Walked In', level: 1 })).toBeVisible()
-  await expect(desk.getByRole('status')).toContainText('added. No email was sent.')
-  await expect(desk.getByRole('main')).toContainText('She comes from far away')
-  for (const time of ['09:00', '09:30', '10:00'])
-    expect(await slotState(server, date, time), time).toBe('booked')
-})
-
 test('an appointment is moved with the keyboard alone', { tag: '@phone' }, async ({
   desk,
   javaScriptEnabled,
@@ -135,93 +108,4 @@ test('an appointment is moved with the keyboard alone', { tag: '@phone' }, async
   expect(await slotState(server, date, '15:30')).toBe('booked')
   await mailTo(email, /^Moved:/)
   await expect.poll(() => slotState(server, details.date, '10:00')).toBe('available')
-})
-
-test('a held time is refused in place, with what was typed', {
-  tag: ['@phone', '@long'],
-}, async ({ desk, server }) => {
-  const { date } = bookingDetails()
-  await createBooking(server, bookingDetails({ date, time: '12:00' }))
-  const { id } = await createBooking(server, bookingDetails({ date, time: '14:00' }))
-  await desk.goto(`${pageOf(id)}/move`)
-  await desk.getByLabel('Time', { exact: true }).fill('12:00')
-  await desk.getByRole('button', { name: 'Move appointment' }).click()
-  await expect(desk.getByLabel('Time', { exact: true })).toHaveAccessibleDescription(
-    /has requested 12:00 p\.m\. Pick another time\./,
-  )
-  await expect(desk.getByLabel('Time', { exact: true })).toHaveValue('12:00')
-  expect(await slotState(server, date, '14:00')).toBe('booked')
-})
-
-test('spam of one address is cleared away after the question', {
-  tag: ['@phone', '@long'],
-}, async ({ desk, javaScriptEnabled, server }) => {
-  const email = `${crypto.randomUUID()}@spam.example`
-  const [one, two] = [bookingDetails({ email }), bookingDetails({ email })]
-  await createBooking(server, one)
-  await createBooking(server, two)
-  await desk.goto('/admin/appointments/spam')
-  if (javaScriptEnabled) await expectAccessible(desk)
-  const group = desk.getByRole('group', { name: email })
-  await group.getByLabel('All from this address').check()
-  await desk.getByRole('button', { name: 'Decline without email' }).click()
-  await expect(
-    desk.getByRole('heading', { name: 'Decline 2 requests without an email?' }),
-  ).toBeVisible()
-  if (javaScriptEnabled) await expectAccessible(desk)
-  expect(await slotState(server, one.date, one.time)).toBe('booked')
-  await desk.getByRole('link', { name: 'Keep requests' }).click()
-  await group.getByLabel('All from this address').check()
-  await desk.getByRole('button', { name: 'Decline without email' }).click()
-  await desk.getByRole('button', { name: 'Decline requests' }).click()
-  await expect(desk.getByRole('status')).toContainText('2 requests declined. No email was sent.')
-  await expect(group).toHaveCount(0)
-  for (const { date, time } of [one, two])
-    expect(await slotState(server, date, time)).toBe('available')
-})
-
-test('a flood is cancelled in one act after its count and the question', {
-  tag: ['@phone', '@long'],
-}, async ({ desk, javaScriptEnabled, server }) => {
-  const details = bookingDetails()
-  await createBooking(server, details)
-  await desk.goto('/admin/appointments/spam')
-  const lastHour = desk.getByRole('link', { name: /^Review [\d,]+ requests? of the last hour$/ })
-  const count = /^Review (.*) of/.exec(await lastHour.innerText())?.[1]
-  await lastHour.click()
-  const question = desk.getByRole('heading', { name: `Decline ${count} without an email?` })
-  await expect(question).toBeVisible()
-  if (javaScriptEnabled) await expectAccessible(desk)
-  await desk.getByRole('link', { name: 'Cancel' }).click()
-  expect(await slotState(server, details.date, details.time)).toBe('booked')
-
-  await desk.getByLabel('Time').fill('')
-  await desk.getByRole('button', { name: 'Review requests' }).click()
-  await expect(desk.getByText('Please choose a past day and time')).toBeVisible()
-  if (javaScriptEnabled) await expectAccessible(desk)
-  await lastHour.click()
-  await desk.getByRole('button', { name: 'Decline requests' }).click()
-  await expect(desk.getByRole('status')).toContainText(`${count} declined. No email was sent.`)
-  expect(await slotState(server, details.date, details.time)).toBe('available')
-})
-
-test('a second window learns that the appointment has changed', {
-  tag: ['@phone', '@long'],
-}, async ({ desk, server, session, browser }) => {
-  const { id } = await createBooking(server, bookingDetails())
-  const context = await browser.newContext({ storageState: session, baseURL: server.url })
-  const other = await context.newPage()
-  await desk.goto(pageOf(id))
-  await other.goto(pageOf(id))
-  await waitForHydration(other)
-  await desk.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(desk.getByRole('status')).toContainText('Confirmed. Emailing')
-  await other.getByRole('button', { name: 'Decline', exact: true }).click()
-  await expect(other.getByRole('status')).toContainText('was changed in another window')
-  await expect(
-    other.getByRole('main').getByText('Confirmed', { exact: true }).first(),
-  ).toBeVisible()
-  const { body } = await call(server, 'GET', `/api/v1/availability?date=${daysAhead(1)}`)
-  expect(body.slots).toHaveLength(17)
-  await context.close()
 })

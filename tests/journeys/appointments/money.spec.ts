@@ -1,5 +1,5 @@
 import { freshDate } from '../../support/dates.ts'
-import { createBooking, issueReceipt, privatePath, setStatus } from '../support/appointments.ts'
+import { createBooking, privatePath, setStatus } from '../support/appointments.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('a payment and a receipt of the desk are on the client’s page, and the receipt is a file', async ({
@@ -51,18 +51,4 @@ test('a payment and a receipt of the desk are on the client’s page, and the re
     expect(file.headers()['content-type']).toBe('application/pdf')
     expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
   })
-})
-
-test('a credit note is issued after a question', { tag: '@long' }, async ({ desk, server }) => {
-  const { id } = await createBooking(server, { date: freshDate(), service: 'Glam Makeup' })
-  const path = `${server.url}/admin/appointments/${id}`
-  await issueReceipt(server, id)
-
-  await desk.goto(`${path}/credit`)
-  await desk.getByLabel('Amount in dollars').fill('40')
-  await desk.getByLabel('Reason').fill('A shorter visit')
-  await desk.getByRole('button', { name: 'Continue' }).click()
-  await expect(desk.getByRole('heading', { name: 'Issue credit note?' })).toBeFocused()
-  await desk.getByRole('button', { name: /^Issue (receipt|credit note)$/ }).click()
-  await expect(desk.getByRole('heading', { name: /^Credit note CN-/ })).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 
 test('two addresses of one person are merged, shown together, and separated again', {
-  tag: ['@phone', '@no-scripts', '@long'],
+  tag: ['@phone', '@long'],
 }, async ({ desk, server, javaScriptEnabled }) => {
   const [one, other] = [bookingDetails(), bookingDetails({ service: 'Lashes' })]
   await createBooking(server, one)

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { call, signInAsAdmin } from '../../support/http/calls.ts'
 import { expect, giveSession, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 
@@ -65,32 +64,6 @@ test('a draft that cannot be kept is asked about when its page is left, not when
   await expect(page.getByLabel('First words')).toHaveValue('Typed without a connection.')
   await page.getByRole('link', { name: 'Your site' }).click()
   await expect(page.getByRole('dialog', { name: 'Your draft is not saved.' })).toBeVisible()
-})
-
-test('who publishes second is told, and shown the difference', {
-  tag: ['@phone', '@long'],
-}, async ({ page, install }) => {
-  const { server } = await install()
-  await giveSession(page, server)
-  const editor = `${server.url}/admin/site/about`
-  await page.goto(editor)
-  await waitForHydration(page)
-  await page.getByLabel('First words').fill('Words of this window.')
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(question(page)).toContainText('Words of this window.')
-
-  const token = await signInAsAdmin(server)
-  const { body } = await call(server, 'GET', '/api/v1/content/about', { token })
-  const json = { version: 0, value: { ...body.value, statement: 'Said by another window.' } }
-  await call(server, 'PUT', '/api/v1/content/about', { json, token })
-
-  await question(page).getByRole('button', { name: 'Publish' }).click()
-  await expect(question(page).getByRole('alert')).toContainText('Not published')
-  await expect(question(page)).toContainText('Said by another window.')
-  await expect(page).toHaveURL(`${editor}/publish`)
-  // Whoever has seen it may still publish.
-  await question(page).getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Published.' })).toBeVisible()
 })
 
 test('a draft is discarded after the question, and the form says what the site says', async ({

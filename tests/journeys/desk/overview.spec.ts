@@ -1,4 +1,4 @@
-import { createBooking, failMail } from '../support/appointments.ts'
+import { createBooking } from '../support/appointments.ts'
 import { bookingDetails } from '../support/booking.ts'
 import { expect, giveSession, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
@@ -198,22 +198,4 @@ test('tomorrow is seen in one tap, and on the first page without any', {
   const title = (await tomorrow.getByRole('heading').textContent())?.replace('Tomorrow, ', '')
   await tomorrow.getByRole('link', { name: 'Open day' }).tap()
   await expect(desk.getByRole('heading', { level: 1 })).toContainText(title ?? 'no day')
-})
-
-test('a failed mail is found from the overview and put aside', {
-  tag: ['@phone', '@long'],
-}, async ({ page, install }) => {
-  const { home, server } = await install()
-  await failMail(home, (await createBooking(server, bookingDetails())).id)
-  await giveSession(page, server)
-  await page.goto(`${server.url}/admin`)
-  await expect(page.getByText('2 emails could not be delivered')).toBeVisible()
-  await page.getByRole('link', { name: 'See failed emails' }).click()
-  const failed = page.getByRole('list', { name: 'Failed emails' }).getByRole('listitem')
-  await expect(failed).toHaveCount(2)
-  await failed.first().getByRole('button', { name: 'Dismiss' }).click()
-  await expect(page.getByRole('status').getByText('Dismissed')).toBeVisible()
-  await expect(failed).toHaveCount(1)
-  await failed.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { name: 'No failed emails' })).toBeVisible()
 })

@@ -37,21 +37,6 @@ test('a reply whose mail waits for hours is asked about less and less often', as
   expect(asked).toBeLessThan(20)
 })
 
-test('a blank reply is refused beside the box, and nothing is lost', {
-  tag: ['@phone', '@long'],
-}, async ({ desk, server }) => {
-  const { id } = await createMessage(server)
-  await desk.goto(`/admin/messages/${id}`)
-  const box = desk.getByLabel('Reply', { exact: true })
-  await box.fill('   ')
-  await desk.getByRole('button', { name: 'Send reply' }).click()
-  await expect(desk.getByText('Please enter a reply message', { exact: true })).toBeVisible()
-  await expect(box).toHaveAccessibleDescription(/Please enter a reply message/)
-  await box.fill('Yes')
-  await desk.getByRole('button', { name: 'Send reply' }).click()
-  await expect(desk.getByRole('heading', { name: /^Your reply/ })).toBeVisible()
-})
-
 test('a second reply follows the first, begun with a saved answer, and is undone alone', {
   tag: ['@phone', '@long'],
 }, async ({ page, install }) => {
@@ -85,19 +70,6 @@ test('a second reply follows the first, begun with a saved answer, and is undone
   await page.getByRole('button', { name: /^Undo/ }).click()
   await expect(letters).toHaveCount(1)
   await expect(box).toHaveValue('You can park behind the studio.')
-})
-
-test('a reply that comes after another window’s is refused, and can be sent once more', {
-  tag: ['@phone', '@long'],
-}, async ({ desk, server }) => {
-  const { id } = await createMessage(server)
-  await desk.goto(`/admin/messages/${id}`)
-  await desk.getByLabel('Reply', { exact: true }).fill('My words of this window')
-  await saveReply(server, id, 'The words of the other window')
-  await desk.getByRole('button', { name: 'Send reply' }).click()
-  await expect(desk.getByRole('alert')).toContainText('Another window replied first')
-  await expect(desk.getByLabel('Reply', { exact: true })).toHaveValue('My words of this window')
-  await expect(desk.getByText('The words of the other window')).toBeVisible()
 })
 
 test.describe('while the database refuses', () => {
@@ -144,30 +116,6 @@ test.describe('while the database refuses', () => {
     await expect(desk.getByLabel('Reply', { exact: true })).toHaveValue('Planted early')
     await expect(desk.getByText('Draft saved')).toBeVisible()
   })
-})
-
-test('a mail that failed is shown as not delivered and can be tried again', {
-  tag: ['@phone', '@long'],
-}, async ({ desk, server, home, mailTo }) => {
-  const { id, email } = await createMessage(server)
-  await saveReply(server, id)
-  await desk.goto(`/admin/messages/${id}`)
-  await desk.getByRole('button', { name: 'Send by email' }).click()
-  await mailTo(email, /^Re: Your Message$/)
-  await expect
-    .poll(() =>
-      query(home, `select id from outbox where recipient = ? and status = 'sent'`, [email]),
-    )
-    .toHaveLength(1)
-  await query(
-    home,
-    `update outbox set status = 'failed', "lastError" = 'No such mailbox' where recipient = ?`,
-    [email],
-  )
-  await desk.reload()
-  await expect(desk.getByText(/^Not delivered.*No such mailbox/)).toBeVisible()
-  await desk.getByRole('button', { name: 'Try again' }).click()
-  await expect(desk.getByText(/^(Sent |On its way)/)).toBeVisible()
 })
 
 test('a reply that is not sent is kept as a draft, wherever one goes', {

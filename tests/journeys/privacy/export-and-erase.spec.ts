@@ -50,25 +50,3 @@ test('what is typed amiss is said beside the field', async ({ desk, server }) =>
     'Please enter a valid email address',
   )
 })
-
-test('without scripts the artist erases somebody and lifts a limit', {
-  tag: ['@no-scripts', '@long'],
-}, async ({ desk, home, server }) => {
-  const { id, name, email } = await createBooking(server, bookingDetails())
-  await waitForSentMails(home, id)
-  await desk.goto(`${server.url}/admin/privacy`)
-  await desk.getByLabel('Email address').fill(email)
-  await desk.getByRole('button', { name: 'Find' }).click()
-  await desk.getByRole('link', { name: 'Erase', exact: true }).click()
-  await expect(desk.getByRole('heading', { level: 1 })).toContainText('Are you sure')
-  await desk.getByRole('button', { name: 'Erase person' }).click()
-  await expect(desk).toHaveURL(/\/admin\/privacy$/)
-  await expect(desk.getByRole('status')).toContainText('erased')
-  await desk.goto(`${server.url}/admin/appointments?dates=all&q=${encodeURIComponent(email)}`)
-  await expect(desk.getByRole('main')).not.toContainText(name)
-
-  await desk.goto(`${server.url}/admin/limits`)
-  await desk.getByLabel('Client’s email address').fill('bride@example.com')
-  await desk.getByRole('button', { name: 'Lift limit' }).click()
-  await expect(desk.getByRole('status')).toContainText('for 24 hours')
-})

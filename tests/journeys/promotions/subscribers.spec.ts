@@ -49,46 +49,6 @@ test('somebody is added by hand, found, ended after the question, and brought ba
   ])
 })
 
-test('a file is shown before it is imported, and what was skipped is shown', {
-  tag: ['@phone', '@long'],
-}, async ({ desk, home, server }) => {
-  const known = await aSubscriber(home, server)
-  const fresh = `file-${crypto.randomUUID()}@example.com`
-  const list = `firstName,lastName,email\nAda,One,${fresh}\nBea,Two,${known.email}\n`
-  await desk.goto(`${LIST}/import`)
-  const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) }
-  await desk.getByLabel(/^CSV file/).setInputFiles(file)
-  await desk.getByLabel(/^Opted in/).check()
-  await desk.getByRole('textbox', { name: /^Date they agreed/ }).fill('2026-11-01')
-  await desk
-    .getByRole('textbox', { name: /how they agreed/i })
-    .fill('Sign-up sheet of the open house')
-  await desk.getByRole('button', { name: 'Check list' }).click()
-  await expect(desk.getByRole('row').filter({ hasText: known.email })).toContainText('Already')
-  await expect(rowAt(home, fresh)).rejects.toThrow()
-
-  await desk.getByRole('button', { name: 'Import 1' }).click()
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Imported')
-  await expect(desk.getByRole('row').filter({ hasText: known.email })).toContainText('Already')
-  expect(await rowAt(home, fresh)).toMatchObject({ firstName: 'Ada', isActive: 1 })
-})
-
-test('the list is exported as a file', { tag: ['@phone', '@long'] }, async ({
-  desk,
-  home,
-  server,
-}) => {
-  const { email } = await aSubscriber(home, server)
-  await desk.goto(LIST)
-  const download = desk.waitForEvent('download')
-  await desk.getByRole('button', { name: 'More for the list' }).click()
-  await desk.getByRole('link', { name: 'Export' }).click()
-  const stream = await (await download).createReadStream()
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk)
-  expect(Buffer.concat(chunks).toString('utf8')).toContain(email)
-})
-
 test('on paper the evidence stands alone', async ({ desk, home, server }) => {
   const { id } = await aSubscriber(home, server)
   await desk.goto(`${LIST}/${id}`)

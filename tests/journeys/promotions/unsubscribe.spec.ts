@@ -23,13 +23,6 @@ test('a letter’s link asks, one press ends it, and another takes that back', {
   expect(bases).toEqual(['express', 'withdrawn', 'express'])
 })
 
-test('a link that leads nowhere says so', { tag: '@long' }, async ({ page }) => {
-  await page.goto(`/unsubscribe/${'x'.repeat(43)}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'This link doesn’t lead anywhere',
-  )
-})
-
 test('who unsubscribed and fills in the form again comes back by the mailed link alone', {
   tag: ['@no-scripts', '@phone'],
 }, async ({ page, home, server }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { call, daysAhead } from '../../support/http/calls.ts'
+import { daysAhead } from '../../support/http/calls.ts'
 import { createBooking, slotState } from '../support/appointments.ts'
 import { bookingDetails, slot } from '../support/booking.ts'
 import { dayAndMonth, longDate, monthAndYear, shortDate } from '../support/date-format.ts'
@@ -78,41 +78,6 @@ test('a blocked time is not available to visitors until it is removed after the 
   await expect(slot(page, '10:30')).toBeEnabled()
 })
 
-test('one half hour can be blocked alone, in figures as they come', { tag: '@long' }, async ({
-  desk,
-  server,
-}) => {
-  const { date } = bookingDetails()
-  await openSheet(desk)
-  await block(desk, { date, from: '1600', to: '16.30', reason: 'Call' })
-  await expect(desk.getByRole('listitem').filter({ hasText: 'Call' })).toContainText(
-    '4:00 p.m. to 4:30 p.m.',
-  )
-  expect(await slotState(server, date, '15:30')).toBe('available')
-  expect(await slotState(server, date, '16:00')).toBe('blocked')
-  expect(await slotState(server, date, '16:30')).toBe('available')
-})
-
-test('a range that ends before it begins and a past day are refused beside the field', {
-  tag: ['@phone', '@long'],
-}, async ({ desk, server }) => {
-  const { date } = bookingDetails()
-  await openSheet(desk)
-  await block(desk, { date, from: '14:00', to: '13:00', reason: '' })
-  await expect(untilField(desk)).toHaveAttribute('aria-invalid', 'true')
-  await expect(untilField(desk)).toHaveAccessibleDescription(/\w/)
-  await expect(desk.getByLabel('From', { exact: true })).toHaveValue('14:00')
-
-  const yesterday = daysAhead(-1)
-  await block(desk, { date: yesterday, from: '13:00', to: '14:00', reason: '' })
-  await expect(dayField(desk)).toHaveAttribute('aria-invalid', 'true')
-  await expect(dayField(desk)).toHaveAccessibleDescription(/\w/)
-  for (const day of [date, yesterday]) {
-    const { body } = await call(server, 'GET', `/api/v1/blockedTimes?date=${day}`)
-    expect(body.blockedTimes).toEqual([])
-  }
-})
-
 test('the same hours of several weeks are blocked at once, removed at one question, and undone', {
   tag: ['@phone', '@long'],
 }, async ({ desk, server }) => {
@@ -148,20 +113,6 @@ test('the same hours of several weeks are blocked at once, removed at one questi
   await expect(desk.getByRole('status').filter({ hasText: 'blocked again' })).toBeVisible()
   await expect(line).toContainText('3 days')
   expect(await slotState(server, last, '12:00')).toBe('blocked')
-})
-
-test('a whole day needs no times', { tag: ['@phone', '@long'] }, async ({ desk, server }) => {
-  const { date } = bookingDetails()
-  await openSheet(desk)
-  await dayField(desk).fill(date)
-  await untilField(desk).fill('')
-  const send = desk.getByRole('button', { name: /^Block (this time|day)$/ })
-  await expect(send).toBeDisabled()
-  await desk.getByRole('radio', { name: /^Day\b/ }).check()
-  await expect(untilField(desk)).toBeHidden()
-  await send.click()
-  await expect(desk.getByRole('status').filter({ hasText: /Blocked: .*, all day/ })).toBeVisible()
-  for (const time of ['09:00', '17:00']) expect(await slotState(server, date, time)).toBe('blocked')
 })
 
 test('the month shows what is booked and blocked, and a day of it goes into the form', {

@@ -5,7 +5,7 @@ import type { DeskClient } from './desk-client.ts'
 
 /** Turns the second step on as the artist does. Returns the authenticator's key and the recovery codes. */
 export async function turnSecondFactorOn(
-  desk: DeskClient,
+  desk: Pick<DeskClient, 'get' | 'post'>,
   steps = 0,
 ): Promise<{ key: string; codes: string[] }> {
   const path = '/admin/account/second-factor'

@@ -9,7 +9,7 @@ import { ADMIN } from '../server/server.ts'
 import type { sharedServer } from '../server/shared-server.ts'
 import { query } from '../server/sql.ts'
 
-type Shared = ReturnType<typeof sharedServer>
+type Shared = Pick<ReturnType<typeof sharedServer>, 'home' | 'server' | 'servers'>
 
 const ARRIVES = '12:00'
 

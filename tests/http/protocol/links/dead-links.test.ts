@@ -113,10 +113,10 @@ test('a photograph is there for nobody else, however they ask', async () => {
   const headers = { Accept: 'text/html' }
   for (const [what, token] of [...MALFORMED, ...foreign, ['of another wedding', theirs.token]])
     for (const options of [{}, { headers }]) {
-      const { status } = await call(shared.server, 'GET', addressOf(path, token ?? ''), options)
+      const { status } = await shared.call('GET', addressOf(path, token ?? ''), options)
       expect([400, 404], what).toContain(status)
     }
-  const own = await call(shared.server, 'GET', addressOf(path, mine.token))
+  const own = await shared.call('GET', addressOf(path, mine.token))
   expect(own.status).toBe(200)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysAhead, postForm } from '../../../support/http/calls.ts'
+import { daysAhead } from '../../../support/http/calls.ts'
 import {
   anEntry,
   aOneTimeLink,
@@ -12,7 +12,6 @@ import {
 } from '../../../support/links/mailed-things.ts'
 import { expectKind, open, stored } from '../../../support/links/open-link.ts'
 import { sharedServer } from '../../../support/server/shared-server.ts'
-import { query } from '../../../support/server/sql.ts'
 
 const shared = sharedServer()
 
@@ -36,8 +35,7 @@ async function expectEnded(
 
 /** What an act would change of a booking whose end a job may see to meanwhile. */
 const timeOf = async (id: string) =>
-  await query(
-    shared.home,
+  await shared.rows(
     `select date, time from bookings where id = ? and held = 1 and status = 'confirmed'`,
     [id],
   )
@@ -60,7 +58,7 @@ test.each([
   ['cancelled', `status = 'cancelled'`, [...ACTS, MAKE_PARTY]],
 ])('nothing on the page of a %s appointment acts any more', async (_what, became, acts) => {
   const { id, page } = await aWedding(shared)
-  await query(shared.home, `update bookings set ${became} where id = ?`, [id])
+  await shared.rows(`update bookings set ${became} where id = ?`, [id])
   for (const [act, posted, sentence] of acts) await expectEnded(`${page}/${act}`, posted, sentence)
 })
 
@@ -69,8 +67,7 @@ test('an offer whose time is over, or that was answered, is not taken', async ()
   const page = `/booking/${token}/offer`
   const until = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   const offer = (ends: string) =>
-    query(
-      shared.home,
+    shared.rows(
       `update bookings set "alternativeKind" = 'offer', "alternativeDate" = date, "alternativeTime" = '15:00',
        "alternativeUntil" = ? where id = ?`,
       [ends, id],
@@ -78,22 +75,22 @@ test('an offer whose time is over, or that was answered, is not taken', async ()
   await offer(until(-1))
   await expectEnded(page, { answer: 'take' }, /This offer has ended/, () => timeOf(id))
   await offer(until(1))
-  expect((await postForm(shared.server, page, { answer: 'keep' })).status).toBe(303)
+  expect((await shared.postForm(page, { answer: 'keep' })).status).toBe(303)
   await expectEnded(page, { answer: 'take' }, /This offer has ended/)
 })
 
 test('the button that confirms a request acts once, and on none that is cancelled or too old', async () => {
   const { id, confirm, token } = await aRequest(shared)
   const path = `/booking/confirm/${confirm}`
-  expect((await postForm(shared.server, path, {})).status).toBe(303)
+  expect((await shared.postForm(path, {})).status).toBe(303)
   await expectEnded(path, {}, new RegExp(`/booking/${token}/cancel`))
-  await query(shared.home, `update bookings set status = 'cancelled' where id = ?`, [id])
+  await shared.rows(`update bookings set status = 'cancelled' where id = ?`, [id])
   await expectEnded(path, {}, /This request is cancelled/)
   const past = new Date(Date.now() - 3 * 3_600_000).toISOString()
   const sql = `update bookings set status = 'pending', held = 0, "createdAt" = ? where id = ?`
-  await query(shared.home, sql, [past, id])
+  await shared.rows(sql, [past, id])
   await expectEnded(path, {}, /There is no appointment here/, () => timeOf(id))
-  await query(shared.home, 'update bookings set held = 1 where id = ?', [id])
+  await shared.rows('update bookings set held = 1 where id = ?', [id])
 })
 
 test.each([
@@ -110,10 +107,10 @@ test.each([
 test('words are taken back once, and none follow those the artist has answered', async () => {
   const token = await aReview(shared)
   const page = `/review/${token}`
-  expect((await postForm(shared.server, page, WORDS)).status).toBe(303)
-  await query(shared.home, `update reviews set status = 'published' where token = ?`, [token])
+  expect((await shared.postForm(page, WORDS)).status).toBe(303)
+  await shared.rows(`update reviews set status = 'published' where token = ?`, [token])
   await expectEnded(page, WORDS, /I’ve got your words already/)
-  expect((await postForm(shared.server, `${page}/withdraw`, {})).status).toBe(303)
+  expect((await shared.postForm(`${page}/withdraw`, {})).status).toBe(303)
   await expectEnded(`${page}/withdraw`, {}, /Your words are deleted/)
 })
 
@@ -127,7 +124,7 @@ test('who unsubscribed is told so again, and a link to come back works once and 
     await aOneTimeLink(shared, 'subscribe-again', 1, left.email),
   ].map((token) => `/subscribe-again/${token}`)
   await expectEnded(late ?? '', names, /This link no longer works/)
-  expect((await postForm(shared.server, good ?? '', names)).status).toBe(303)
+  expect((await shared.postForm(good ?? '', names)).status).toBe(303)
   await expectEnded(good ?? '', names, /This link no longer works/)
   await expectEnded(`${page}/again`, {}, /No more letters\?/)
 })
@@ -136,7 +133,7 @@ test('links to a password end with their use and their time, and none makes a se
   const past = await aOneTimeLink(shared, 'reset-password', -1)
   await expectEnded(`/admin/reset/${past}`, PASSWORD, /This link has expired/)
   const reset = `/admin/reset/${await aOneTimeLink(shared, 'reset-password')}`
-  expect((await postForm(shared.server, reset, PASSWORD)).status).toBeLessThan(400)
+  expect((await shared.postForm(reset, PASSWORD)).status).toBeLessThan(400)
   await expectEnded(reset, PASSWORD, /This link has expired/)
   const welcome = `/admin/welcome/${await aOneTimeLink(shared, 'create-admin')}`
   await expectEnded(welcome, { email: 'new@rosewater.example', ...PASSWORD }, /has expired/)
@@ -144,7 +141,7 @@ test('links to a password end with their use and their time, and none makes a se
 
 test('a party’s page that was taken back says so, and so do its calendar files', async () => {
   const { page, party, chair } = await aWedding(shared)
-  expect((await postForm(shared.server, `${page}/party`, { do: 'end' })).status).toBe(303)
+  expect((await shared.postForm(`${page}/party`, { do: 'end' })).status).toBe(303)
   for (const path of [`/party/${party}`, `/party/${party}/calendar/${chair}`])
     expect((await open(shared.server, path)).body).toContain('This page has ended')
   await expectEnded(`${page}/party`, { do: 'end' }, /Make the page/)
