@@ -201,11 +201,11 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'held.halfHours < 0',
     'appointments/new-client-shares.test.ts',
   ),
-  unit(
+  acts(
     'app/requests/process-pending-requests.server.ts',
     'if (isPast(booking.date, booking.time, now, timeZone)) return null',
     '',
-    'app/requests',
+    'appointments/waiting-requests.test.ts',
   ),
   acts(
     'app/schedule/block-times.server.ts',
@@ -343,7 +343,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'app/database/drivers/group-commit.server.ts',
     'if (isRefusal(outcome)) throw new Refusal(outcome)',
     '',
-    'app/database app/messages app/requests',
+    'app/database',
   ),
   unit(
     'app/database/idempotency.server.ts',

@@ -6,10 +6,11 @@ import { processPendingRequests } from '#app/requests/process-pending-requests.s
 import { actDatabase } from '../../support/database/act-database.ts'
 import { holdersOn, mailsAbout } from '../../support/database/rows.ts'
 import { requested } from '../../support/database/visitor-acts.ts'
-import { freshDate } from '../../support/dates.ts'
+import { freshDate, zoneInItsAfternoon } from '../../support/dates.ts'
 import { daysAhead } from '../../support/http/calls.ts'
 
-const db = actDatabase({ PENDING_HOURS: '72' })
+const zone = zoneInItsAfternoon()
+const db = actDatabase({ PENDING_HOURS: '72', SITE_TIME_ZONE: zone })
 const now = Temporal.Now.instant()
 /** As many processes at once would. */
 const tend = async (times = 1, at = now) =>
@@ -105,4 +106,18 @@ test('many that look at the same moment announce or release each request once', 
   expect(await Promise.all(waiting.map(({ id }) => reminders(id)))).toEqual([1, 1, 1, 1])
   const released = overdue.map(({ id }) => mailsOf(id, 'released'))
   expect(await Promise.all(released)).toEqual([1, 1, 1, 1])
+})
+
+test('one whose time has passed gets no apology, and one that cannot be read keeps no other waiting', async () => {
+  const [past, unreadable, overdue] = [
+    await requestedAgo(73),
+    await requestedAgo(74),
+    await requestedAgo(73),
+  ]
+  const move = `update bookings set date = ?, time = '09:00' where id = ?`
+  await db.rows(move, [daysAhead(0, zone), past.id])
+  await db.rows(move, ['not a date', unreadable.id])
+  expect(await tend()).toEqual([{ reminded: 0, released: 1 }])
+  expect([await statusOf(past.id), await mailsOf(past.id, 'released')]).toEqual(['pending', 0])
+  expect(await statusOf(overdue.id)).toBe('cancelled')
 })
