@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sampleOf } from '../../support/sample.ts'
 import { expectAccessible, expectAccessibleOnPhone, expectAccessibleWide } from '../support/axe.ts'
 import { bookingDetails } from '../support/booking.ts'
-import { expect, giveSession, test } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { appointmentStates } from './states/appointments.ts'
 import { clientStates } from './states/client.ts'
@@ -48,9 +48,10 @@ for (const state of sampleOf(signedIn, ONE_OF)) {
   })
 }
 
-test('an empty desk is accessible', { tag: ['@desk', '@long'] }, async ({ page, install }) => {
-  const { server } = await install()
-  await giveSession(page, server)
+test('an empty desk is accessible', { tag: ['@desk', '@long'] }, async ({
+  page,
+  studio: { server },
+}) => {
   for (const path of ['/admin/appointments', '/admin/schedule', '/admin/messages']) {
     await page.goto(server.url + path)
     await expect(page).toHaveURL(server.url + path)

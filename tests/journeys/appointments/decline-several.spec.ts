@@ -1,12 +1,10 @@
 import { createBooking, slotState } from '../support/appointments.ts'
 import { bookingDetails } from '../support/booking.ts'
-import { expect, giveSession, test } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 
 test('several requests are declined together after a question, without mail', {
   tag: ['@phone', '@long'],
-}, async ({ page, install }) => {
-  const { server } = await install()
-  await giveSession(page, server)
+}, async ({ page, studio: { server } }) => {
   const [kept, ...declined] = [bookingDetails(), bookingDetails(), bookingDetails()]
   for (const request of [kept, ...declined]) await createBooking(server, request)
   await page.goto(`${server.url}/admin/requests`)
@@ -26,9 +24,7 @@ test('several requests are declined together after a question, without mail', {
 
 test('several requests are declined with one message to all, and that is undone', {
   tag: ['@phone', '@long'],
-}, async ({ page, install }) => {
-  const { server } = await install()
-  await giveSession(page, server)
+}, async ({ page, studio: { server } }) => {
   const declined = [bookingDetails(), bookingDetails()]
   for (const request of declined) await createBooking(server, request)
   const decline = async () => {

@@ -2,7 +2,7 @@ import { createBooking, slotState } from '../support/appointments.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { bookingDetails } from '../support/booking.ts'
 import { shortDate, timeInWords } from '../support/date-format.ts'
-import { expect, giveSession, test } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { chooseOption } from '../support/select.ts'
 
@@ -28,9 +28,7 @@ test('a known client is found while one types, and added with two taps more', {
 
 test('a known client is added tomorrow in five taps and six keys from the first page', {
   tag: ['@phone'],
-}, async ({ page, install }) => {
-  const { server } = await install()
-  await giveSession(page, server)
+}, async ({ page, studio: { server } }) => {
   const known = await createBooking(server, bookingDetails({ service: 'Lashes' }))
   await page.goto(`${server.url}/admin`)
   await waitForHydration(page)

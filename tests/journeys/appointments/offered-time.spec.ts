@@ -3,7 +3,7 @@ import { linkIn } from '../../support/mail/link-in.ts'
 import { createBooking, slotState } from '../support/appointments.ts'
 import { expectAccessibleOnPhone } from '../support/axe.ts'
 import { bookingDetails } from '../support/booking.ts'
-import { expect, giveSession, test } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { typeOver } from '../support/type-over.ts'
 
@@ -59,9 +59,7 @@ test('the artist offers another time, and the client takes it with one press', {
 
 test('another time is offered over the page on which the request is read', {
   tag: ['@phone', '@no-scripts'],
-}, async ({ page, install, javaScriptEnabled }) => {
-  const { server } = await install()
-  await giveSession(page, server)
+}, async ({ page, studio: { server }, javaScriptEnabled }) => {
   const first = await createBooking(server, bookingDetails({ service: 'Lashes' }))
   const { date } = bookingDetails()
   const { id, name } = await createBooking(server, bookingDetails({ date, service: 'Lashes' }))

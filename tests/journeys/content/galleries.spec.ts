@@ -77,9 +77,7 @@ test('a gallery is put in order, added to, and one of its pictures described', {
 
 test('on a phone the galleries are one row with the chosen one in view, and pictures are added above them', {
   tag: '@phone',
-}, async ({ page, install }) => {
-  const { server } = await install()
-  await giveSession(page, server)
+}, async ({ page, studio: { server } }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${server.url}/admin/site/galleries`)
   await waitForHydration(page)
@@ -109,9 +107,7 @@ test('on a phone the galleries are one row with the chosen one in view, and pict
 
 test('pictures uploaded from a gallery are in it in their order, and are described one after the other', {
   tag: '@phone',
-}, async ({ page, install }) => {
-  const { server } = await install()
-  await giveSession(page, server)
+}, async ({ page, studio: { server } }) => {
   await page.goto(`${server.url}/admin/site/galleries`)
   await waitForHydration(page)
   const before = await shownTiles(page).count()

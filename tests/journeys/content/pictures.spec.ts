@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { call, signInAsAdmin } from '../../support/http/calls.ts'
 import { photograph } from '../../support/pictures/sample-picture.ts'
-import { expect, giveSession, test } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { chooseOption } from '../support/select.ts'
 
@@ -17,9 +17,7 @@ const tiles = (page: Page) =>
 
 test('a photograph is uploaded, described and shown on the home page', {
   tag: ['@phone'],
-}, async ({ page, install }) => {
-  const { server } = await install()
-  await giveSession(page, server)
+}, async ({ page, studio: { server } }) => {
   await page.goto(`${server.url}/admin/site`)
   await page.getByRole('link', { name: /^Pictures/ }).click()
   await expect(page.getByRole('heading', { name: 'No pictures of your own yet' })).toBeVisible()
@@ -63,9 +61,7 @@ test('a photograph is uploaded, described and shown on the home page', {
 
 test('an AVIF that is too large for the memory of the server arrives as a smaller copy', {
   tag: '@phone',
-}, async ({ page, install }) => {
-  const { server } = await install()
-  await giveSession(page, server)
+}, async ({ page, studio: { server } }) => {
   const buffer = await sharp({
     create: { width: 4_400, height: 3_000, channels: 3, background: '#a05548' },
   })
@@ -91,9 +87,7 @@ test('an AVIF that is too large for the memory of the server arrives as a smalle
 
 test('a picture that is shown says where and is kept; one that is not is deleted after a question', {
   tag: ['@long'],
-}, async ({ page, install }) => {
-  const { server } = await install()
-  await giveSession(page, server)
+}, async ({ page, studio: { server } }) => {
   const token = await signInAsAdmin(server)
   const ids: string[] = []
   for (const colour of ['#883', '#388']) {

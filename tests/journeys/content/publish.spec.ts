@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, giveSession, test } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 
 test.use({ allowedErrors: /Failed to load resource: net::/ })
@@ -9,9 +9,7 @@ const versions = (page: Page) => page.getByRole('dialog', { name: 'Versions' })
 
 test('what is published and what was opens over the editor, which stays as it is', {
   tag: '@phone',
-}, async ({ page, install }) => {
-  const { server } = await install()
-  await giveSession(page, server)
+}, async ({ page, studio: { server } }) => {
   const editor = `${server.url}/admin/site/about`
   await page.goto(`${server.url}/admin/site`)
   await page.goto(editor)
@@ -49,10 +47,8 @@ test('what is published and what was opens over the editor, which stays as it is
 test('a draft that cannot be kept is asked about when its page is left, not when a sheet opens', async ({
   context,
   page,
-  install,
+  studio: { server },
 }) => {
-  const { server } = await install()
-  await giveSession(page, server)
   await page.goto(`${server.url}/admin/site/about`)
   await waitForHydration(page)
   await context.route('**/admin/site/about/draft', (route) => route.abort('connectionfailed'))

@@ -35,10 +35,8 @@ test('a price changed on the desk is on every page that shows it, and an older a
 
 test('a price that cannot be published is marked once its field is left', async ({
   page,
-  install,
+  studio: { server },
 }) => {
-  const { server } = await install()
-  await giveSession(page, server)
   await page.goto(`${server.url}/admin/site/prices`)
   await waitForHydration(page)
   const price = page.getByLabel('Price, dollars, Bridal Makeup', { exact: true })
@@ -55,10 +53,8 @@ test('a price that cannot be published is marked once its field is left', async 
 
 test('a row that is removed comes back, moves keep the focus, and the draft is kept', async ({
   page,
-  install,
+  studio: { home, server },
 }) => {
-  const { home, server } = await install()
-  await giveSession(page, server)
   await page.goto(`${server.url}/admin/site/prices`)
   await waitForHydration(page)
   const studio = page.getByRole('group', { name: 'In the studio, Glam' })
@@ -103,10 +99,8 @@ test('a row that is removed comes back, moves keep the focus, and the draft is k
 
 test('the preview follows what is written, as wide as a phone or a laptop', async ({
   page,
-  install,
+  studio: { server },
 }) => {
-  const { server } = await install()
-  await giveSession(page, server)
   await page.goto(`${server.url}/admin/site/questions`)
   await waitForHydration(page)
   const frame = page.frameLocator('iframe[title="Preview of your draft"]')
@@ -128,9 +122,7 @@ test('the preview follows what is written, as wide as a phone or a laptop', asyn
 
 test('two windows: the second is told that the first one changed the draft', {
   tag: '@long',
-}, async ({ context, page, install }) => {
-  const { server } = await install()
-  await giveSession(page, server)
+}, async ({ context, page, studio: { server } }) => {
   const other = await context.newPage()
   for (const window of [page, other]) {
     await window.goto(`${server.url}/admin/site/about`)
@@ -153,10 +145,8 @@ test('two windows: the second is told that the first one changed the draft', {
 test('what is typed is kept when the page is left at once, and where it cannot be, leaving is asked about', async ({
   context,
   page,
-  install,
+  studio: { server },
 }) => {
-  const { server } = await install()
-  await giveSession(page, server)
   const words = page.getByLabel('First words')
   const shown = async () => {
     await page.goto(`${server.url}/admin/site/about`)
@@ -191,9 +181,7 @@ const draftState = (page: Page) => page.locator('.draft-state')
 
 test('a picture pressed in the preview can be changed, and the difference shows both', {
   tag: ['@desk', '@long'],
-}, async ({ page, install }) => {
-  const { server } = await install()
-  await giveSession(page, server)
+}, async ({ page, studio: { server } }) => {
   await page.goto(`${server.url}/admin/site/home`)
   await waitForHydration(page)
   const preview = page.frameLocator('iframe[title="Preview of your draft"]')

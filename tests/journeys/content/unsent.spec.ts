@@ -1,13 +1,11 @@
 import type { Dialog } from '@playwright/test'
-import { expect, giveSession, test } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 
 test('hours that were changed are asked about before they are lost, and not once they are saved', async ({
   page,
-  install,
+  studio: { server },
 }) => {
-  const { server } = await install()
-  await giveSession(page, server)
   await page.goto(`${server.url}/admin/schedule/hours`)
   await waitForHydration(page)
   const sunday = page.getByRole('switch', { name: 'Sunday' })
@@ -25,10 +23,8 @@ test('hours that were changed are asked about before they are lost, and not once
 
 test('what was typed in a step of the set-up is asked about before it is lost, and not once it is published', async ({
   page,
-  install,
+  studio: { server },
 }) => {
-  const { server } = await install()
-  await giveSession(page, server)
   await page.goto(`${server.url}/admin/site/start/name`)
   await waitForHydration(page)
   const asked: string[] = []

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { photograph } from '../../support/pictures/sample-picture.ts'
 import { startServer } from '../../support/server/server.ts'
-import { expect, giveSession, test } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 
 test.use({ allowedErrors: /Failed to load resource: net::/ })
@@ -33,10 +33,8 @@ async function atTheSecond(page: Page, happen: () => Promise<void>) {
 
 test('several at once: what cannot be taken says why, and a lost answer makes no second picture', async ({
   page,
-  install,
+  studio: { server },
 }) => {
-  const { server } = await install()
-  await giveSession(page, server)
   await page.goto(`${server.url}/admin/site/pictures`)
   await waitForHydration(page)
   let tries = 0
@@ -65,9 +63,7 @@ test('several at once: what cannot be taken says why, and a lost answer makes no
 
 test('offline in the middle: what arrived stays, the rest is named and goes on by itself', {
   tag: '@phone',
-}, async ({ page, install }) => {
-  const { server } = await install()
-  await giveSession(page, server)
+}, async ({ page, studio: { server } }) => {
   await page.goto(`${server.url}/admin/site/pictures`)
   await waitForHydration(page)
   await atTheSecond(page, () => page.context().setOffline(true))
@@ -84,10 +80,8 @@ test('offline in the middle: what arrived stays, the rest is named and goes on b
 
 test('a server that ends in the middle: one press sends what is left', async ({
   page,
-  install,
+  studio: { home, server },
 }) => {
-  const { home, server } = await install()
-  await giveSession(page, server)
   await page.goto(`${server.url}/admin/site/pictures`)
   await waitForHydration(page)
   await atTheSecond(page, server.kill)

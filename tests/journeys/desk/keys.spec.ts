@@ -1,13 +1,11 @@
 import { createBooking, setStatus } from '../support/appointments.ts'
 import { bookingDetails } from '../support/booking.ts'
-import { expect, giveSession, test } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 
 test('keys walk through a list and act, never in a field, and can be switched off', {
   tag: ['@desk', '@long'],
-}, async ({ page, install }) => {
-  const { server } = await install()
-  await giveSession(page, server)
+}, async ({ page, studio: { server } }) => {
   const [one, two] = [bookingDetails(), bookingDetails()]
   for (const details of [one, two]) await createBooking(server, details)
   const [first, second] = one.date < two.date ? [one, two] : [two, one]
@@ -46,9 +44,7 @@ test('keys walk through a list and act, never in a field, and can be switched of
 
 test('an answered request stays in its place, and the next button where it was', {
   tag: ['@phone', '@long'],
-}, async ({ page, install }) => {
-  const { server } = await install()
-  await giveSession(page, server)
+}, async ({ page, studio: { server } }) => {
   const details = [bookingDetails(), bookingDetails()]
   for (const one of details) await createBooking(server, one)
   const [first, second] = details.toSorted((one, other) => (one.date < other.date ? -1 : 1))
@@ -84,9 +80,7 @@ test('a cancelled appointment offers to book again, with the client and the serv
 
 test('signing out is at the end of the account, behind a question', {
   tag: ['@phone'],
-}, async ({ page, install }) => {
-  const { server } = await install()
-  await giveSession(page, server)
+}, async ({ page, studio: { server } }) => {
   await page.goto(`${server.url}/admin/account`)
   await waitForHydration(page)
   await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()

@@ -39,10 +39,8 @@ test('a new request and a new message show by themselves', async ({ page, instal
 
 test('on a phone the set-up that is not done is one line above the day, and opens', async ({
   page,
-  install,
+  studio: { server },
 }) => {
-  const { server } = await install()
-  await giveSession(page, server)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${server.url}/admin`)
   const setUp = page.getByText('Set up your site')
@@ -172,9 +170,7 @@ test('on a phone the sections are at the thumb, the others behind More', {
 
 test('the next request is confirmed in two taps from opening the desk, and can be taken back', {
   tag: '@phone',
-}, async ({ page, install }) => {
-  const { server } = await install()
-  await giveSession(page, server)
+}, async ({ page, studio: { server } }) => {
   const { name } = await createBooking(server, bookingDetails())
   await page.goto(`${server.url}/admin`)
   await waitForHydration(page)

@@ -39,9 +39,7 @@ test('a reply whose mail waits for hours is asked about less and less often', as
 
 test('a second reply follows the first, begun with a saved answer, and is undone alone', {
   tag: ['@phone', '@long'],
-}, async ({ page, install }) => {
-  const { server } = await install()
-  await giveSession(page, server)
+}, async ({ page, studio: { server } }) => {
   const { id, name } = await createMessage(server)
   await page.goto(`${server.url}/admin/site/mail`)
   await waitForHydration(page)

@@ -3,15 +3,13 @@ import { createBooking } from '../support/appointments.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { bookingDetails } from '../support/booking.ts'
 import { shortDate } from '../support/date-format.ts'
-import { expect, giveSession, test } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 
 test('closing a day with an appointment names it first, and it stays', async ({
   page,
-  install,
+  studio: { server },
 }) => {
-  const { server } = await install()
-  await giveSession(page, server)
   const { date } = bookingDetails()
   const outside = await createBooking(server, bookingDetails({ date }))
   await page.goto(`${server.url}/admin/schedule/hours`)
@@ -34,10 +32,8 @@ test('closing a day with an appointment names it first, and it stays', async ({
 
 test('December gets its own hours from Today in eight touches of a phone', async ({
   page,
-  install,
+  studio: { server },
 }) => {
-  const { server } = await install()
-  await giveSession(page, server)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${server.url}/admin`)
   await waitForHydration(page)
@@ -76,10 +72,8 @@ test('December gets its own hours from Today in eight touches of a phone', async
 
 test('the hours of one day are given to every open day, and kept once they are saved', async ({
   page,
-  install,
+  studio: { server },
 }) => {
-  const { server } = await install()
-  await giveSession(page, server)
   await page.goto(`${server.url}/admin/schedule/hours`)
   await waitForHydration(page)
   const last = (day: string) => page.getByLabel(`${day}, last appointment`)

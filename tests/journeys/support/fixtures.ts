@@ -41,6 +41,8 @@ interface TestFixtures {
   mailTo: (address: string, subject: RegExp) => ReturnType<typeof waitForMail>
   /** An installation for this test alone; with variables that say who is its admin it starts from nothing. */
   install: (env?: Record<string, string>) => Promise<{ home: Home; server: RunningServer }>
+  /** An installation for this test alone, in which `page` is signed in as the admin. */
+  studio: { home: Home; server: RunningServer }
   /**
    * A page of a browser in which the admin is signed in; it shares no cookies with `page`. Its scripts may be cached,
    * and have taken it over when an address is open.
@@ -117,6 +119,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await server.stop()
       await home.remove()
     }
+  },
+  studio: async ({ install, page }, use) => {
+    const studio = await install()
+    await giveSession(page, studio.server)
+    await use(studio)
   },
   context: async ({ context, errors }, use) => {
     collectErrors(context, errors)
