@@ -1,3 +1,4 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
 
 /** Every public page; one that is hydrated is rendered by React in the browser as well. */
@@ -36,4 +37,17 @@ export const PICTURE_PAGES = [
 export function sitePaths(): string[] {
   const frame = routes.find(({ file }) => file === 'routes/site/layout.tsx')
   return (frame?.children ?? []).map(({ path = '' }) => `/${path}`)
+}
+
+/** Every path of the route table, as it is written there. */
+export function everyPath(): string[] {
+  return [...new Set(flatten(routes, ''))]
+}
+
+function flatten(entries: RouteConfigEntry[], above: string): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path ? `${above}/${entry.path}` : above
+    const isPage = entry.path !== undefined || entry.index
+    return [...(isPage ? [path || '/'] : []), ...flatten(entry.children ?? [], path)]
+  })
 }

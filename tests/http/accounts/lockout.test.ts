@@ -153,24 +153,6 @@ test('a device is known to its own account alone, and cannot be made up', async 
   }
 })
 
-test('present passwords are counted for the session that asks, apart from signing in', async () => {
-  const wrong = {
-    present: 'not-the-password',
-    password: 'something-else-here',
-    again: 'something-else-here',
-  }
-  const path = '/admin/account/password'
-  const address = freshAddress()
-  const desk = await shared.openDesk({ headers: { 'X-Real-IP': address } })
-  const other = await shared.openDesk({ headers: { 'X-Real-IP': address } })
-  await guessedAt(ADMIN.email, 5_000)
-  for (let turn = 0; turn < 10; turn++) expect((await desk.post(path, wrong)).status).toBe(400)
-  const throttled = await desk.post(path, { ...wrong, present: ADMIN.password })
-  expect(throttled.status).toBe(429)
-  expect((await other.post(path, wrong)).status).toBe(400)
-  expect((await signIn(ADMIN.password, address)).status).toBe(200)
-})
-
 test('what an address is refused for leaves no new rows', async () => {
   const address = freshAddress()
   const spray = (from: number) =>

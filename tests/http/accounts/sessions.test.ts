@@ -83,6 +83,17 @@ test('a bearer is accepted only as it was handed out, signed', async () => {
     expect((await byBearer(value)).status, value).toBe(401)
 })
 
+test('cookie and token open the same calls, and neither once the admins record is gone', async () => {
+  const both = async () => [(await byCookie()).status, (await byBearer(token)).status]
+  expect(await both()).toEqual([200, 200])
+  const admins = await shared.rows<{ id: string; userId: string }>('select * from admins')
+  await shared.rows('delete from admins')
+  expect(await both()).toEqual([403, 403])
+  for (const { id, userId } of admins)
+    await shared.rows('insert into admins (id, "userId") values (?, ?)', [id, userId])
+  expect(await both()).toEqual([200, 200])
+})
+
 test('a session that was not used for 14 days is over', async () => {
   await age({ begun: 14 * DAY + HOUR, used: 14 * DAY + MINUTE, left: -MINUTE })
   expect((await byCookie()).status).toBe(401)

@@ -72,25 +72,6 @@ test.each([
   expect(form).toMatch(new RegExp(`name="${field}"[^>]*value="${q}"`))
 })
 
-test('another address is merged and separated by forms', async () => {
-  const one = await clientOf('merge-one@example.com')
-  const two = await clientOf('merge-two@example.com', { time: '12:00' })
-  const page = `/admin/clients/${one.id}`
-  for (const [email, status] of [
-    ['no address', 400],
-    ['nobody@example.com', 409],
-    ['merge-one@example.com', 409],
-    ['merge-two@example.com', 303],
-  ] as const)
-    expect([email, (await desk.post(page, { intent: 'merge', email })).status]).toEqual([
-      email,
-      status,
-    ])
-  expect((await desk.get(page)).body).toContain('Linked addresses')
-  expect((await desk.post(page, { intent: 'separate', id: two.id })).status).toBe(303)
-  expect((await desk.get(page)).body).not.toContain('Linked addresses')
-})
-
 test('an order nobody knows, or a place in the list that is none, counts as not said', async () => {
   await clientOf('order-one@example.com', { name: 'Order One', date: daysAhead(34) })
   const id = '00000000-0000-0000-0000-000000000000'

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { pictureNamed } from '#app/content/pictures/pictures.ts'
 import { call, signInAsAdmin } from '../../support/http/calls.ts'
 import { sendRaw } from '../../support/http/raw-requests.ts'
 import { photograph, upload } from '../../support/pictures/sample-picture.ts'
-import { runCommand } from '../../support/server/commands.ts'
-import { makeHome, type RunningServer, startServer } from '../../support/server/server.ts'
+import { type RunningServer, startServer } from '../../support/server/server.ts'
 import { preparedHome, sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer({}, 2)
 let token: string
@@ -259,17 +257,6 @@ describe('what is sent', () => {
       body: { error: { details: { fields: { alt: /300/ } } } },
     })
   })
-
-  test('twice under one key is one picture', async () => {
-    const key = crypto.randomUUID()
-    const [first, second] = [
-      await upload(shared.server, photo, { token, key }),
-      await upload(shared.server, photo, { token, key }),
-    ]
-    expect(second).toEqual(first)
-    const other = await upload(shared.server, photo, { token, key, alt: 'Other words' })
-    expect(other.status).toBe(422)
-  })
 })
 
 test('sixty megapixels are taken within 400 MB', async () => {
@@ -292,52 +279,5 @@ test('sixty megapixels are taken within 400 MB', async () => {
   // What a file does to a decoder, it does to another process.
   expect(readFileSync(`/proc/${pid}/maps`, 'utf8')).not.toContain('libvips')
   await server.kill()
-  await home.remove()
-})
-
-test('killed while it makes the sizes: whole files, all of them after the next start, and in a backup', async ({
-  skip,
-}) => {
-  skip(!process.env.TEST_LONG)
-  const home = await preparedHome()
-  let server = await startServer(home, {})
-  const large = await photograph({ width: 2400, height: 1800, orientation: 1 })
-  const sent = await upload(server, large, { token: await signInAsAdmin(server) })
-  const { id, src } = sent.body.picture
-  const files = () => query<{ name: string }>(home, 'select name from "pictureFiles"')
-  await vi.waitFor(async () => expect((await files()).length).toBeGreaterThan(1), {
-    timeout: 60_000,
-  })
-  await server.kill()
-  expect((await files()).length).toBeLessThan(11)
-  // What the killed process claimed is free once its claim has run out.
-  await query(home, `update pictures set "claimedUntil" = '2020-01-01T00:00:00.000Z'`)
-
-  server = await startServer(home, {})
-  await vi.waitFor(async () => expect(await files()).toHaveLength(11), { timeout: 60_000 })
-  for (const { name } of await files()) {
-    const { bytes } = await bytesAt(server, `/pictures/${name}`)
-    const [, width] = name.includes('-share-') ? [0, 1200] : (/-(\d+)\.\w+$/.exec(name) ?? [])
-    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
-    expect([info.width, data.length]).toEqual([Number(width), info.width * info.height * 3])
-  }
-  await show(id, server, await signInAsAdmin(server))
-  const { bytes } = await bytesAt(server, src)
-  await server.stop()
-
-  // On SQLite a backup goes to the other engine where the suite has one, and back to its own where not.
-  const file = `${home.dataDir}/one.backup.gz`
-  expect(await runCommand(home, 'backup', file)).toMatchObject({ code: 0, stderr: '' })
-  for (const engine of new Set([null, inject('postgresUrl')])) {
-    const target = await makeHome(engine)
-    expect(await runCommand(target, 'restore', '--yes', file)).toMatchObject({ code: 0 })
-    const restored = await startServer(target, {})
-    expect((await bytesAt(restored, src)).bytes.equals(bytes)).toBe(true)
-    expect((await call(restored, 'GET', '/')).body).toContain(
-      src.replace(/-\d+\.jpg$/, '-320.avif'),
-    )
-    await restored.stop()
-    await target.remove()
-  }
   await home.remove()
 })

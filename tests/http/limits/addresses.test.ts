@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest'
 import { freshDate } from '../../support/dates.ts'
-import { type Answer, bookingRequest, call } from '../../support/http/calls.ts'
-import type { RunningServer } from '../../support/server/server.ts'
+import type { Answer } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
-const shared = sharedServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'X-Forwarded-For' }, 2)
+const shared = sharedServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'X-Forwarded-For' })
 
 /** Each test comes from addresses of its own. */
-function book(address: string, over: Record<string, unknown>, turn = 0): Promise<Answer> {
-  return from(address, 'POST', '/api/v1/bookings', bookingRequest(over), turn)
-}
-
-function from(address: string, method: string, path: string, json?: unknown, turn = 0) {
-  const server: RunningServer = shared.servers[turn % 2] ?? shared.server
-  const headers = { 'X-Forwarded-For': address }
-  return call(server, method, path, { json, headers })
-}
+const from = (address: string, method: string, path: string, json?: unknown) =>
+  shared.call(method, path, { json, headers: { 'X-Forwarded-For': address } })
 
 async function times<T>(count: number, act: (turn: number) => Promise<T>): Promise<T[]> {
   const done: T[] = []
@@ -36,7 +28,6 @@ function expectExhausted(answer: Answer, longestWait: number) {
 }
 
 const attempt = (address: string) => from(address, 'POST', '/api/v1/bookings', {})
-const accepted = (answers: Answer[]) => answers.filter(({ status }) => status === 201).length
 
 test('300 posts a minute from one address are read, the next is told to wait', async () => {
   const answers = await times(300, () => attempt('192.0.2.1'))
@@ -62,23 +53,4 @@ test('only the rightmost entry of the trusted header names the client', async ()
   await times(300, (turn) => attempt(`10.0.${turn}.1, 198.51.100.7`))
   expect((await attempt('10.9.9.9, 198.51.100.7')).status).toBe(429)
   expect((await attempt('198.51.100.7, 10.9.9.9')).status).toBe(400)
-})
-
-test('30 accepted bookings an hour from one address, counted across processes', async () => {
-  const answers: Answer[] = []
-  for (let turn = 0; turn < 31; turn++)
-    answers.push(await book('203.0.113.1', { date: freshDate() }, turn))
-  expect(accepted(answers.slice(0, 30))).toBe(30)
-  expectExhausted(answers[30] as Answer, 3600)
-  expect((await book('203.0.113.2', { date: freshDate() })).status).toBe(201)
-})
-
-// The clocks of two requests that cross each other may add a second to the hour.
-test('the addresses of one IPv6 household count as one', async () => {
-  const answers = await times(30, (turn) =>
-    book(`2001:db8:0:1::${turn + 1}`, { date: freshDate() }, turn),
-  )
-  expect(accepted(answers)).toBe(30)
-  expect((await book('2001:DB8:0:1:ffff:ffff:ffff:ffff', { date: freshDate() })).status).toBe(429)
-  expect((await book('2001:db8:0:2::1', { date: freshDate() })).status).toBe(201)
 })

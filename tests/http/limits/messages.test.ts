@@ -17,20 +17,3 @@ test('the pages say politely that it is enough, and keep what was typed', async 
   for (const part of ['a lot of messages in one hour', '>One too many</textarea>'])
     expect(answer.body).toContain(part)
 })
-
-test('every textual form of an address is the same address', async () => {
-  const forms = [
-    '198.51.101.9',
-    '198.51.101.9:4711',
-    '::ffff:198.51.101.9',
-    '::ffff:c633:6509',
-    '[::FFFF:C633:6509]:80',
-  ]
-  const send = async (address: string) => {
-    const headers = { 'X-Forwarded-For': address }
-    const json = contactMessage()
-    return (await shared.call('POST', '/api/v1/messages', { json, headers })).status
-  }
-  for (const form of forms) for (let turn = 0; turn < 4; turn++) expect(await send(form)).toBe(201)
-  for (const form of forms) expect(await send(form)).toBe(429)
-})

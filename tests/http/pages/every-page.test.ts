@@ -1,6 +1,4 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { beforeAll, expect, test } from 'vitest'
-import routes from '#app/routes.ts'
 import { aSubscriber, rowAt } from '../../support/database/subscribers.ts'
 import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
 import {
@@ -13,6 +11,7 @@ import {
   subscription,
 } from '../../support/http/calls.ts'
 import { photograph, upload } from '../../support/pictures/sample-picture.ts'
+import { everyPath } from '../../support/public-pages.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 import { query } from '../../support/server/sql.ts'
 
@@ -139,7 +138,7 @@ async function aWeddingWithPage() {
 }
 
 /** Every address of the product that a browser can open, in the form it has in the routes. */
-const PATHS = [...new Set(flatten(routes, ''))].filter((path) => !WITHOUT_ROWS.test(path))
+const PATHS = everyPath().filter((path) => !WITHOUT_ROWS.test(path))
 
 /** The same pages with what can be asked of them. */
 const ASKED = [
@@ -223,11 +222,3 @@ test.each([
   const { body } = await desk.get(path)
   expect(JSON.stringify(body).includes(NAME)).toBe(true)
 })
-
-function flatten(entries: RouteConfigEntry[], above: string): string[] {
-  return entries.flatMap((entry) => {
-    const path = entry.path ? `${above}/${entry.path}` : above
-    const isPage = entry.path !== undefined || entry.index
-    return [...(isPage ? [path || '/'] : []), ...flatten(entry.children ?? [], path)]
-  })
-}

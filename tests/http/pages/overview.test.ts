@@ -11,12 +11,6 @@ import { query } from '../../support/server/sql.ts'
 const shared = sharedServer()
 const PAGE = { Accept: 'text/html' }
 
-const WITHOUT_SESSION: Record<string, string>[] = [
-  {},
-  { Authorization: 'Bearer wrong' },
-  { Cookie: 'rosewater-session=x' },
-]
-
 async function book(server: RunningServer, over: Record<string, unknown> = {}): Promise<string> {
   const answer = await call(server, 'POST', '/api/v1/bookings', { json: bookingRequest(over) })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
@@ -43,40 +37,6 @@ async function failMail(home: Home, bookingId: string, lastError: string): Promi
   const sql = `update outbox set status = 'failed', "lastError" = ? where "bookingId" = ? returning id`
   return (await query<{ id: string }>(home, sql, [lastError, bookingId])).map(({ id }) => id)
 }
-
-test('without an admin the desk gives nothing of what it knows', async () => {
-  const { server, home } = shared
-  const name = 'Client Nobody Must See'
-  const id = await book(server, { name, time: '11:00' })
-  await write(server, { lastName: 'Nobody Must See' })
-  const [mailId] = await failMail(home, id, 'RCPT TO 550: no such user')
-  for (const headers of WITHOUT_SESSION) {
-    for (const path of [
-      '/admin',
-      '/admin.data',
-      '/_root.data',
-      '/admin/mail',
-      '/admin/mail.data',
-    ]) {
-      const { body } = await call(server, 'GET', path, { headers: { ...PAGE, ...headers } })
-      expect(String(JSON.stringify(body)), path).not.toMatch(/Nobody Must See|no such user/)
-    }
-    const news = await fetch(`${server.url}/admin/news`, { headers, redirect: 'manual' })
-    expect(news.status).toBe(302)
-    expect(news.headers.get('Location')).toMatch(/^\/admin\?next=/)
-    expect(news.headers.get('Cache-Control')).toContain('no-store')
-    expect(await news.text()).not.toContain('version')
-    for (const intent of ['retry', 'dismiss']) {
-      const body = new URLSearchParams({ intent, id: mailId ?? '' })
-      const asked = { method: 'POST', headers, body, redirect: 'manual' } as const
-      expect((await fetch(`${server.url}/admin/mail`, asked)).status).toBe(303)
-    }
-  }
-  const [mail] = await query(home, 'select status, "dismissedAt" from outbox where id = ?', [
-    mailId ?? '',
-  ])
-  expect(mail).toMatchObject({ status: 'failed', dismissedAt: null })
-})
 
 test('the front door is the sign-in screen, and to an admin the overview', async () => {
   const { server } = shared

@@ -1,15 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { resolve } from 'node:path'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import routes from '#app/routes.ts'
 import { freshDate } from '../../support/dates.ts'
 import { openDesk } from '../../support/desk/desk-client.ts'
 import { bookingRequest, call, contactMessage, signInAsAdmin } from '../../support/http/calls.ts'
 import { type Conversation, conversations, type Known } from '../../support/http/random-requests.ts'
 import { readAnswers } from '../../support/http/response-reader.ts'
+import { everyPath } from '../../support/public-pages.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 import { query } from '../../support/server/sql.ts'
 
@@ -93,7 +92,7 @@ async function known(): Promise<Known> {
     }
   return {
     host: new URL(server.url).host,
-    paths: [...new Set(flatten(routes, ''))],
+    paths: everyPath(),
     ids: [booked.body.booking.id, written.body.message.id, row?.privateToken ?? '', '1', 'none'],
     files,
     tags,
@@ -152,12 +151,4 @@ function excerpt({ requests }: Conversation): string {
   return requests
     .map(({ bytes }) => JSON.stringify(bytes.toString('latin1').slice(0, 600)))
     .join(' ')
-}
-
-function flatten(entries: RouteConfigEntry[], above: string): string[] {
-  return entries.flatMap((entry) => {
-    const path = entry.path ? `${above}/${entry.path}` : above
-    const isPage = entry.path !== undefined || entry.index
-    return [...(isPage ? [path || '/'] : []), ...flatten(entry.children ?? [], path)]
-  })
 }

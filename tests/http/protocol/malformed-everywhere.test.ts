@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import routes from '#app/routes.ts'
 import { freshDate } from '../../support/dates.ts'
 import { bookingRequest, contactMessage } from '../../support/http/calls.ts'
 import { ODD_INPUTS, type OddInput } from '../../support/http/odd-inputs.ts'
+import { everyPath } from '../../support/public-pages.ts'
 import { sampleOf } from '../../support/sample.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 import { query } from '../../support/server/sql.ts'
@@ -23,7 +22,7 @@ const NEED_NO_FIELD =
 
 // A process that keeps what it was sent would not live through this.
 const shared = sharedServer({ NODE_OPTIONS: '--max-old-space-size=192' })
-const paths = [...new Set(flatten(routes, ''))]
+const paths = everyPath()
 let cookie: string
 let bookingId: string
 let messageId: string
@@ -115,14 +114,6 @@ async function send(input: OddInput, path: string, values: Record<string, string
   }
 }
 const METHODS_WITH_BODY = ['POST', 'PATCH']
-
-function flatten(entries: RouteConfigEntry[], above: string): string[] {
-  return entries.flatMap((entry) => {
-    const path = entry.path ? `${above}/${entry.path}` : above
-    const isPage = entry.path !== undefined || entry.index
-    return [...(isPage ? [path || '/'] : []), ...flatten(entry.children ?? [], path)]
-  })
-}
 
 /** Of every table but those that count or remember who came by, and what the product notes by the clock. */
 async function countAllRows(): Promise<Record<string, number>> {

@@ -119,39 +119,6 @@ test.each([
   expect(names(head)).toEqual(names(get))
 })
 
-test.each([
-  ['PUT', '/api/v1/bookings', 'GET, POST'],
-  ['DELETE', '/api/v1/bookings', 'GET, POST'],
-  ['POST', '/api/v1/availability', 'GET'],
-  ['GET', '/api/v1/bookings/x', 'PATCH, DELETE'],
-  ['POST', '/api/v1/bookings/x', 'PATCH, DELETE'],
-  ['PATCH', '/api/v1/blockedTimes', 'GET, POST'],
-  ['GET', '/api/v1/blockedTimes/x', 'DELETE'],
-  ['GET', '/api/auth/sign-in/email', 'POST'],
-  ['GET', '/api/auth/sign-out', 'POST'],
-  ['POST', '/api/auth/get-session', 'GET'],
-])('%s %s is a 405 that names what is allowed', async (method, path, allowed) => {
-  const { status, headers, text } = await request(shared.server.url, method, path)
-  expect([status, headers.get('Allow')]).toEqual([405, allowed])
-  expect(JSON.parse(text).error.message).toMatch(/method/)
-})
-
-test.each([
-  ['POST', '/', 'GET, HEAD'],
-  ['POST', '/photo-gallery/1', 'GET, HEAD'],
-  ['POST', '/nowhere', 'GET, HEAD'],
-  ['POST', '/sitemap.xml', 'GET, HEAD'],
-  ['OPTIONS', '/about', 'GET, HEAD'],
-  ['OPTIONS', '/booking', 'GET, HEAD, POST'],
-  ['PROPFIND', '/contact', 'GET, HEAD, POST'],
-  ['TRACE', '/contact', 'GET, HEAD, POST'],
-  ['TRACE', '/faq', 'GET, HEAD'],
-])('%s %s, which no page answers, is a 405 that names what is allowed', async (...asked) => {
-  const [method, path, allowed] = asked
-  const { status, headers } = await request(shared.server.url, method, path, PAGE)
-  expect([status, headers.get('Allow')]).toEqual([405, allowed])
-})
-
 test('no preflight opens anything to other sites', async () => {
   for (const path of ['/', '/booking', '/api/v1/bookings', '/api/auth/sign-in/email', '/healthz']) {
     const answer = await request(shared.server.url, 'OPTIONS', path, [

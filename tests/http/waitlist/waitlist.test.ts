@@ -130,25 +130,6 @@ test('without scripts: a place by a form, the offer by the job, and a request by
   expect((await call(server, 'GET', page)).body).toContain('See your request')
 })
 
-test('a used, foreign or ended link says so and offers the next step', async () => {
-  const { server } = shared
-  const { date } = await fullDay()
-  const fields = place({ date })
-  await postForm(server, '/waitlist', fields)
-  const page = `/waitlist/${(await entryOf(fields.email)).privateToken}`
-  expect((await postForm(server, page, { act: 'leave' })).status).toBe(303)
-  expect((await call(server, 'GET', page)).body).toContain('Wait for this day again')
-  expect((await postForm(server, page, { act: 'leave' })).status).toBe(409)
-  const foreign = `/waitlist/${'x'.repeat(43)}`
-  for (const answer of [
-    await call(server, 'GET', foreign),
-    await postForm(server, foreign, { act: 'accept', phone: '555 555-0177' }),
-  ]) {
-    expect(answer.status).toBe(404)
-    expect(answer.body).toContain('wait for a day')
-  }
-})
-
 test('the desk lists who waits, offers in one act, corrects and removes', async () => {
   const { date } = await fullDay()
   const fields = place({ date, name: 'Listed Person' })
