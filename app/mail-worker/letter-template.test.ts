@@ -1,59 +1,29 @@
 import PostalMime from 'postal-mime'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { pictureAddress, pictures } from '#app/content/pictures/pictures.ts'
 import { openDatabaseModules } from '../../tests/support/database/open-database.ts'
+import { sampleRow } from '../../tests/support/mail/sample-mail.ts'
 
 const BASE_URL = 'https://rosewater.example'
 const TOKEN = 'aVery-long_token0123456789abcdefghijklmnopq'
 
-const CAMPAIGN_ID = '0f8b6a52-6f0e-4d0c-9a51-2b7c1d3e4f50'
+const data = await openDatabaseModules(afterAll)
+vi.stubEnv('MAILING_ADDRESS', '12 Placeholder Street, Markham ON L3P 0A1')
+await data.migrate()
+const { personaliseLetter } = await import('./letter-template.server.ts')
 
 /** Writes the mail of one campaign to one reader. */
 async function write(letter: { subject: string; content: string; imageUrl?: string | null }) {
-  const data = await openDatabaseModules()
-  vi.stubEnv('MAILING_ADDRESS', '12 Placeholder Street, Markham ON L3P 0A1')
-  await data.migrate()
-  const { personaliseLetter } = await import('./letter-template.server.ts')
-  const createdAt = '2026-08-01T12:00:00.000Z'
+  const [campaignId, createdAt] = [crypto.randomUUID(), '2026-08-01T12:00:00.000Z']
   await data
     .database()
     .insertInto('campaigns')
     .values({
-      id: CAMPAIGN_ID,
-      imageUrl: null,
-      ...letter,
-      status: 'sending',
-      recipientCount: 1,
-      createdAt,
-      createdBy: 'a-1',
-      finishedAt: null,
+      ...{ id: campaignId, imageUrl: null, ...letter, status: 'sending', recipientCount: 1 },
+      ...{ createdAt, createdBy: 'a-1', finishedAt: null },
     })
     .execute()
-  const row = {
-    id: 'c-1.s-1',
-    kind: 'promotion',
-    recipient: 'avery@client.example',
-    data: '{}',
-    bookingId: null,
-    messageId: '<c-1.s-1@rosewater.example>',
-    status: 'waiting' as const,
-    attempts: 1,
-    nextAttemptAt: createdAt,
-    claimedUntil: null,
-    claim: 1,
-    lastError: null,
-    createdAt,
-    sentAt: null,
-    aboutMessageId: null,
-    dismissedAt: null,
-    campaignId: CAMPAIGN_ID,
-    subscriberId: 's-1',
-    countedAs: null,
-    dueAt: null,
-    expiresAt: null,
-    thread: null,
-    place: null,
-  }
+  const row = sampleRow('promotion', {}, { campaignId, subscriberId: 's-1' })
   const { message, envelope } = await personaliseLetter(row, TOKEN, BASE_URL)
   const parsed = await PostalMime.parse(message)
   const names = parsed.headers.map(({ key }) => key)

@@ -1,11 +1,10 @@
 import PostalMime from 'postal-mime'
 import { beforeAll, expect, test } from 'vitest'
 import { pictureNamed } from '#app/content/pictures/pictures.ts'
-import type { OutboxRow } from '#app/database/rows/mail.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import type { RequestDetails } from '#app/quote/request-details.ts'
-import { sampleBooking } from '../../tests/support/mail/sample-mail.ts'
+import { sampleBooking, sampleRow } from '../../tests/support/mail/sample-mail.ts'
 import type { composeMail as ComposeMail } from './compose.server.ts'
 import type { BookingMail } from './shared/appointment-mail.ts'
 import type { BookingMailKind, MailKind, NoticeDigestMail } from './shared/mail.ts'
@@ -21,36 +20,8 @@ beforeAll(async () => {
   composeMail = (await import('./compose.server.ts')).composeMail
 })
 
-function rowOf(kind: string, data: unknown, recipient = 'avery@client.example'): OutboxRow {
-  return {
-    id: 'b3a1c1de-0000-4000-8000-000000000001',
-    kind,
-    recipient,
-    data: JSON.stringify(data),
-    bookingId: null,
-    aboutMessageId: null,
-    messageId: '<one@rosewater.example>',
-    status: 'waiting',
-    attempts: 1,
-    nextAttemptAt: '2026-08-01T12:00:00.000Z',
-    claimedUntil: null,
-    claim: 1,
-    lastError: null,
-    createdAt: '2026-08-01T12:00:00.000Z',
-    sentAt: null,
-    dismissedAt: null,
-    campaignId: null,
-    subscriberId: null,
-    countedAs: null,
-    dueAt: null,
-    expiresAt: null,
-    thread: null,
-    place: null,
-  }
-}
-
-async function compose(kind: MailKind, data: unknown, recipient?: string) {
-  const { message, envelope } = await composeMail(rowOf(kind, data, recipient), BASE_URL)
+async function compose(kind: MailKind, data: unknown, recipient = 'avery@client.example') {
+  const { message, envelope } = await composeMail(sampleRow(kind, data, { recipient }), BASE_URL)
   const source = message.toString()
   const parsed = await PostalMime.parse(message)
   const header = (name: string) =>
@@ -371,7 +342,7 @@ test.each(['a@b.example\r\nBcc: x@evil.example', 'a@b.example, x@evil.example', 
 )
 
 test('an unknown kind cannot be written', async () => {
-  await expect(composeMail(rowOf('constructor', {}), BASE_URL)).rejects.toThrow(/kind/)
+  await expect(composeMail(sampleRow('constructor', {}), BASE_URL)).rejects.toThrow(/kind/)
 })
 
 test('with pictures off a letter still says who writes, and pictures are the site’s own', async () => {

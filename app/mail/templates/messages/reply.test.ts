@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { beforeAll, expect, test } from 'vitest'
-import type { OutboxRow } from '#app/database/rows/mail.ts'
+import { sampleRow } from '../../../../tests/support/mail/sample-mail.ts'
 import type { composeMail as ComposeMail } from '../../compose.server.ts'
 import type { NewMessageMail, ReplyMail } from '../../shared/mail.ts'
 
@@ -15,31 +15,7 @@ beforeAll(async () => {
 })
 
 async function compose(kind: string, data: object, recipient = CLIENT) {
-  const row: OutboxRow = {
-    id: 'b3a1c1de-0000-4000-8000-000000000001',
-    kind,
-    recipient,
-    data: JSON.stringify(data),
-    bookingId: null,
-    aboutMessageId: 'b3a1c1de-0000-4000-8000-000000000002',
-    messageId: '<one@rosewater.example>',
-    status: 'waiting',
-    attempts: 1,
-    nextAttemptAt: '2026-08-01T12:00:00.000Z',
-    claimedUntil: null,
-    claim: 1,
-    lastError: null,
-    createdAt: '2026-08-01T12:00:00.000Z',
-    sentAt: null,
-    dismissedAt: null,
-    campaignId: null,
-    subscriberId: null,
-    countedAs: null,
-    dueAt: null,
-    expiresAt: null,
-    thread: null,
-    place: null,
-  }
+  const row = sampleRow(kind, data, { recipient })
   const { message, envelope } = await composeMail(row, BASE_URL)
   const parsed = await PostalMime.parse(message)
   const header = (name: string) =>
