@@ -1,9 +1,10 @@
 import { Agent, request } from 'node:http'
 import { expect, test } from 'vitest'
+import { daysAhead } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
-/** A page that is rendered for each visitor. */
-const RENDERED = '/booking?service=Lashes'
+/** Pages of so many days that each is rendered when it is asked for. */
+const rendering = (index: number) => `/booking?service=Lashes&date=${daysAhead(1 + (index % 500))}`
 
 /** A page that is rendered once for all. */
 const KEPT = '/booking'
@@ -28,12 +29,12 @@ test('while one address uses all it may over 200 connections, others wait for a 
   const greedy = visitor('127.0.0.2')
   const other = visitor('127.0.0.3')
   // The first rendering is slower than all later ones.
-  await other(RENDERED)
+  await other(rendering(498))
   const statuses: number[] = []
   const rendered = () => statuses.filter((status) => status === 200).length
   const flood = Array.from({ length: 600 }, (_, index) =>
     // Whoever asks for the same does not wait behind all that the first to ask for it asks for.
-    greedy(index === 150 ? KEPT : RENDERED).then(({ status, retryAfter }) => {
+    greedy(index === 150 ? KEPT : rendering(index)).then(({ status, retryAfter }) => {
       statuses.push(status)
       expect([status, retryAfter]).toEqual([status, status === 200 ? undefined : expect.anything()])
     }),
@@ -42,7 +43,7 @@ test('while one address uses all it may over 200 connections, others wait for a 
 
   for (const [path, headers] of [
     [KEPT, {}],
-    [RENDERED, {}],
+    [rendering(499), {}],
     ['/api/v1/availability?date=2027-03-02', {}],
     ['/admin', { Authorization: `Bearer ${token}` }],
     ['/pricing', {}],
