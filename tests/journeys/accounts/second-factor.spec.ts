@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { authenticatorCode } from '../../support/desk/authenticator.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, giveSession, signInByCall, test } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { submitSignIn } from '../support/sign-in.ts'
 
@@ -91,24 +91,4 @@ test('the artist turns the second step on, signs in with it, and turns it off', 
   await lookAt(page)
   await elsewhere.close()
   await context.close()
-})
-
-test('changing the password shuts the other devices out', async ({ browser, page, install }) => {
-  const { server } = await install()
-  const other = await signInByCall(server)
-  await giveSession(page, server)
-  await page.goto(`${server.url}/admin/account/password`)
-  await waitForHydration(page)
-  await page.getByLabel('Current password').fill(ADMIN.password)
-  await page.getByLabel('New password', { exact: true }).fill('a-brand-new-password')
-  await page.getByLabel('Repeat new password').fill('a-brand-new-password')
-  await page.getByRole('button', { name: 'Set new password' }).click()
-  await expect(page.getByText(/^Your password is changed/)).toBeVisible()
-  await page.goto(`${server.url}/admin/appointments`)
-  await expect(page).toHaveURL(/\/admin\/appointments$/)
-  const elsewhere = await browser.newContext({ storageState: other })
-  const phone = await elsewhere.newPage()
-  await phone.goto(`${server.url}/admin/appointments`)
-  await expect(phone).toHaveURL(/\/admin\?next=/)
-  await elsewhere.close()
 })

@@ -73,7 +73,7 @@ test('a code is a line of its own as soon as it is typed, and a wrong one says w
 })
 
 test('without scripts the button that looks up times shows what a code takes off', {
-  tag: '@no-scripts',
+  tag: ['@no-scripts', '@long'],
 }, async ({ page, install }) => {
   const { home, server } = await install()
   await publishCodes(server, GLOW20)
@@ -113,7 +113,7 @@ test('without scripts the button that looks up times shows what a code takes off
 })
 
 test('the planner takes a code as well, and the wedding is promised with it', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone', '@no-scripts', '@long'],
 }, async ({ page, install, javaScriptEnabled }) => {
   const { home, server } = await install()
   await publishCodes(server, GLOW20)

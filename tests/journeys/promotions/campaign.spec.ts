@@ -103,9 +103,3 @@ test('what is written before the scripts come is kept as well', async ({ desk, s
   await desk.reload()
   await expect(desk.getByLabel('Subject')).toHaveValue('Written early')
 })
-
-test('without subscribers nothing can be sent', async ({ page, studio: { server } }) => {
-  await page.goto(`${server.url}/admin/promotions`)
-  await waitForHydration(page)
-  await expect(page.getByRole('button', { name: 'Send to 0 subscribers' })).toBeDisabled()
-})

@@ -92,7 +92,7 @@ test('without a connection it says so, and keeps it once the connection is back'
 })
 
 test('a letter is scheduled for Sunday evening and called back before it starts', {
-  tag: ['@phone'],
+  tag: ['@phone', '@long'],
 }, async ({ page, install }) => {
   const { home, server } = await install()
   await addSubscribers(home, 3)

@@ -1,34 +1,7 @@
 import { call } from '../../support/http/calls.ts'
-import { createBooking } from '../support/appointments.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { bookingDetails } from '../support/booking.ts'
-import { shortDate } from '../support/date-format.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
-
-test('closing a day with an appointment names it first, and it stays', async ({
-  page,
-  studio: { server },
-}) => {
-  const { date } = bookingDetails()
-  const outside = await createBooking(server, bookingDetails({ date }))
-  await page.goto(`${server.url}/admin/schedule/hours`)
-  await waitForHydration(page)
-  await page.getByRole('link', { name: 'Add dates' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Special hours' })
-  const first = sheet.getByRole('textbox', { name: 'First day' })
-  await first.fill(date)
-  await sheet.getByLabel('Closed', { exact: true }).check()
-  await sheet.getByRole('button', { name: 'Save special hours' }).click()
-  await expect(sheet.getByRole('alert')).toContainText(
-    'One appointment falls on a closed day. It stays.',
-  )
-  await expect(sheet.getByRole('alert')).toContainText(outside.name)
-  await expect(first).toHaveValue(shortDate(date))
-  await sheet.getByRole('button', { name: 'Save anyway' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'hours are saved' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Special hours' })).toContainText('closed')
-})
 
 test('December gets its own hours from Today in eight touches of a phone', async ({
   page,
