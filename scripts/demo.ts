@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -26,9 +26,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => stopping.abort())
 
 const calendar = await startPersonalCalendar()
-let server: ChildProcess | undefined
 try {
-  const port = await freePort(firstPort)
+  await runDemo(await freePort(firstPort))
+} finally {
+  calendar.stop()
+}
+
+async function runDemo(port: number): Promise<void> {
   const baseUrl = `http://localhost:${port}`
   Object.assign(process.env, {
     ...{ DATA_DIR: folder, HOST: '127.0.0.1', PORT: String(port), SAMPLE_DATA: 'on' },
@@ -41,12 +45,16 @@ try {
   console.log('Filling a sample studio …')
   const { fillStudio } = await import('./demo/fill-studio.ts')
   const paths = await fillStudio(calendar.url, stopping.signal)
-  if (!stopping.signal.aborted) {
-    server = spawn(process.execPath, SERVER_ARGS, {
-      env: { ...process.env, ...SERVER_ENV },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    await answering(`${baseUrl}/readyz`, server)
+  if (stopping.signal.aborted) return
+  const server = spawn(process.execPath, SERVER_ARGS, {
+    env: { ...process.env, ...SERVER_ENV },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  stopping.signal.addEventListener('abort', () => server.kill('SIGTERM'))
+  const exit = once(server, 'exit')
+  // What it says first is that it is open.
+  await Promise.race([once(server.stdout.resume(), 'data'), exit])
+  if (server.exitCode === null && !stopping.signal.aborted)
     console.log(`
 The demo runs, with sample data alone. It sends no email, and nothing of it stays.
 
@@ -56,52 +64,17 @@ The demo runs, with sample data alone. It sends no email, and nothing of it stay
   The desk, once       ${baseUrl}${paths.signIn}
 
 Stop it with Ctrl-C.`)
-    await ended(server)
-  }
-} finally {
-  await stop()
-}
-
-async function stop(): Promise<void> {
-  calendar.stop()
-  if (!server || server.exitCode !== null || server.signalCode !== null) return
-  const gone = once(server, 'exit')
-  server.kill('SIGTERM')
-  await gone
-}
-
-/** Resolves when the demo is told to stop. Throws when the server ends by itself. */
-async function ended(running: ChildProcess): Promise<void> {
-  const exit = once(running, 'exit').then(() => {
-    if (!stopping.signal.aborted) throw new Error('The server of the demo ended.')
-  })
-  await Promise.race([exit, stopped()])
-}
-
-async function answering(url: string, running: ChildProcess): Promise<void> {
-  while (!stopping.signal.aborted) {
-    if (running.exitCode !== null) throw new Error('The server of the demo did not start.')
-    const answer = await fetch(url).catch(() => null)
-    await answer?.body?.cancel()
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
-
-async function stopped(): Promise<void> {
-  if (!stopping.signal.aborted) await once(stopping.signal, 'abort')
+  await exit
+  if (!stopping.signal.aborted) throw new Error('The server of the demo ended.')
 }
 
 /** The first port from there on that nobody listens on. */
-async function freePort(from: number): Promise<number> {
-  for (let port = from; port <= 65_535; port++) {
-    const probe = createServer()
-    const isFree = await new Promise<boolean>((resolve) => {
-      probe.once('error', () => resolve(false))
-      probe.listen(port, '127.0.0.1', () => resolve(true))
-    })
-    probe.close()
-    if (isFree) return port
-  }
-  throw new Error('No port is free.')
+async function freePort(port: number): Promise<number> {
+  const probe = createServer().listen(port, '127.0.0.1')
+  const isFree = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  )
+  probe.close()
+  return isFree ? port : await freePort(port + 1)
 }

@@ -31,12 +31,9 @@ export async function sendToStore(store: BackupStore, file: string, name: string
   const handle = await open(file, 'r')
   try {
     const { size } = await handle.stat()
-    if (size <= WHOLE_MAX)
-      await ask(store, 'sending a backup', name, {
-        method: 'PUT',
-        body: await piece(handle, 0, size),
-      })
-    else await sendInParts(store, name, handle, size)
+    if (size > WHOLE_MAX) return await sendInParts(store, name, handle, size)
+    const body = await piece(handle, 0, size)
+    await ask(store, 'sending a backup', name, { method: 'PUT', body })
   } finally {
     await handle.close()
   }
@@ -45,15 +42,13 @@ export async function sendToStore(store: BackupStore, file: string, name: string
 /** The names of all objects below the store's prefix. */
 export async function namesInStore(store: BackupStore): Promise<string[]> {
   const names: string[] = []
-  let token: string | null = null
+  let token: string | undefined
   do {
-    const query = new URLSearchParams({ 'list-type': '2', prefix: store.prefix })
-    if (token) query.set('continuation-token', token)
-    const answer = await ask({ ...store, prefix: '' }, 'listing backups', '', {}, { query })
+    const query = { 'list-type': '2', prefix: store.prefix, 'continuation-token': token }
+    const answer = await ask({ ...store, prefix: '' }, 'listing backups', '', { query })
     const page = await answer.text()
-    for (const [, key = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g))
-      names.push(plain(key).slice(store.prefix.length))
-    token = plain(/<NextContinuationToken>([^<]+)</.exec(page)?.[1] ?? '') || null
+    names.push(...textsOf(page, 'Key').map((key) => key.slice(store.prefix.length)))
+    token = textsOf(page, 'NextContinuationToken')[0]
   } while (token)
   return names
 }
@@ -70,7 +65,7 @@ export async function fetchFromStore(
   quietMs = QUIET_MS,
 ): Promise<void> {
   const act = 'fetching a backup'
-  const { body } = await ask(store, act, name, {}, { isStreamed: true })
+  const { body } = await ask(store, act, name, { isStreamed: true })
   const quiet = new AbortController()
   const timer = setTimeout(() => quiet.abort(), quietMs)
   async function* heard(bytes: AsyncIterable<Uint8Array>) {
@@ -95,52 +90,40 @@ export async function fetchFromStore(
 
 async function sendInParts(store: BackupStore, name: string, file: FileHandle, size: number) {
   const act = 'sending a backup in parts'
-  const begun = await ask(
-    store,
-    act,
-    name,
-    { method: 'POST' },
-    { query: new URLSearchParams('uploads=') },
-  )
-  const uploadId = plain(/<UploadId>([^<]+)</.exec(await begun.text())?.[1] ?? '')
+  const begun = await ask(store, act, name, { method: 'POST', query: { uploads: '' } })
+  const [uploadId] = textsOf(await begun.text(), 'UploadId')
   if (!uploadId) throw new StoreFailed(`${act}: the store named no upload`)
   try {
     const parts: string[] = []
     for (let from = 0; from < size; from += PART_BYTES) {
-      const partNumber = parts.length + 1
-      const query = new URLSearchParams({ partNumber: String(partNumber), uploadId })
+      const partNumber = String(parts.length + 1)
       const body = await piece(file, from, Math.min(PART_BYTES, size - from))
-      const sent = await ask(store, act, name, { method: 'PUT', body }, { query })
+      const query = { partNumber, uploadId }
+      const sent = await ask(store, act, name, { method: 'PUT', body, query })
       const tag = sent.headers.get('etag') ?? ''
       parts.push(`<Part><PartNumber>${partNumber}</PartNumber><ETag>${tag}</ETag></Part>`)
     }
     const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
-    const query = new URLSearchParams({ uploadId })
-    const done = await ask(store, act, name, { method: 'POST', body }, { query })
+    const done = await ask(store, act, name, { method: 'POST', body, query: { uploadId } })
     // A store may answer 200 before it knows, and say in the body that it failed.
     if (/<Error>/.test(await done.text()))
       throw new StoreFailed(`${act}: the store refused the parts`)
   } catch (error) {
-    const query = new URLSearchParams({ uploadId })
-    const quickly = { query, giveUpMs: ABORT_MS }
-    await ask(store, 'aborting an upload', name, { method: 'DELETE' }, quickly).catch(() => {})
+    const asked = { method: 'DELETE', query: { uploadId }, giveUpMs: ABORT_MS }
+    await ask(store, 'aborting an upload', name, asked).catch(() => {})
     throw error
   }
 }
 
-async function piece(
-  file: FileHandle,
-  from: number,
-  bytes: number,
-): Promise<Uint8Array<ArrayBuffer>> {
+async function piece(file: FileHandle, from: number, bytes: number) {
   const buffer = new Uint8Array(bytes)
   const { bytesRead } = await file.read(buffer, 0, bytes, from)
   if (bytesRead < bytes) throw new StoreFailed('sending a backup: the file became shorter')
   return buffer
 }
 
-interface Asked {
-  query?: URLSearchParams
+interface Asked extends RequestInit {
+  query?: Record<string, string | undefined>
   /** The answer is read while it comes, and may take its time. */
   isStreamed?: boolean
   giveUpMs?: number
@@ -148,16 +131,16 @@ interface Asked {
 
 /** Asks the store, and again after a failure of its own or of the network; throws StoreFailed when it doesn't do it. */
 async function ask(
-  store: BackupStore,
+  { endpoint, bucket, prefix, ...key }: BackupStore,
   act: string,
   name: string,
-  init: RequestInit,
-  { query, isStreamed = false, giveUpMs = GIVE_UP_MS }: Asked = {},
+  { query = {}, isStreamed = false, giveUpMs = GIVE_UP_MS, ...init }: Asked,
 ): Promise<Response> {
-  const { accessKeyId, secretAccessKey, region } = store
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
-  const path = [store.bucket, ...(store.prefix + name).split('/')].map(encodeURIComponent).join('/')
-  const address = `${store.endpoint}/${path}${query ? `?${query}` : ''}`
+  const client = new AwsClient({ ...key, service: 's3', retries: 0 })
+  const address = new URL(endpoint)
+  address.pathname = [bucket, ...(prefix + name).split('/')].map(encodeURIComponent).join('/')
+  for (const [field, value] of Object.entries(query))
+    if (value !== undefined) address.searchParams.set(field, value)
   const end = Date.now() + giveUpMs
   let why = 'no answer'
   for (const wait of [...PAUSES_MS, null]) {
@@ -167,14 +150,14 @@ async function ask(
     const timer = setTimeout(() => stop.abort(), Math.min(left, giveUpMs / 2))
     try {
       // A signal that is given to the request alone is lost once the request is collected as garbage.
-      const signed = await client.sign(address, { ...init, redirect: 'error' })
+      const signed = await client.sign(address.href, { ...init, redirect: 'error' })
       const answer = await fetch(signed, { signal: stop.signal })
       if (answer.ok && isStreamed) return answer
       const body = await answer.arrayBuffer()
       if (answer.ok)
         return new Response(body.byteLength > 0 ? body : null, { headers: answer.headers })
-      const code = /<Code>([A-Za-z]+)</.exec(Buffer.from(body).toString())?.[1]
-      why = `the store answered ${answer.status}${code ? ` ${code}` : ''}`
+      const [code] = textsOf(Buffer.from(body).toString(), 'Code')
+      why = `the store answered ${answer.status}${code && /^\w+$/.test(code) ? ` ${code}` : ''}`
       if (answer.status < 500 && answer.status !== 429) break
     } catch (error) {
       const { cause } = error as Error & { cause?: { code?: string } }
@@ -187,11 +170,13 @@ async function ask(
   throw new StoreFailed(`${act}: ${why}`)
 }
 
-/** Text of an XML document. */
-function plain(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
+/** The texts of all elements of that name in an XML document. */
+function textsOf(document: string, name: string): string[] {
+  return [...document.matchAll(new RegExp(`<${name}>([^<]*)<`, 'g'))].map(([, text = '']) =>
+    text
+      .replaceAll('&quot;', '"')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&'),
+  )
 }

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { clockOf, clockWithin, namedClock, type ZoneClock } from './zone-clocks.ts'
 
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 
 /** An event as it is written, its times those of its own zone (`ZoneClock`). */
 export interface ReadEvent {
@@ -52,13 +52,13 @@ export function readEvent(
     periods: periodsOf(event, epochOf),
     excluded: new Set(excluded.map(({ property, time }) => epochOf(property, time))),
     excludedDays: new Set(
-      excluded.filter(({ time }) => isDate || time.isDate).map(({ time }) => dayOf(time)),
+      excluded.filter(({ time }) => isDate || time.isDate).map(({ time }) => dayOf(localOf(time))),
     ),
     replaces:
       replaced && replacedTime instanceof ICAL.Time
         ? {
             epoch: epochOf(replaced, replacedTime),
-            day: dayOf(replacedTime),
+            day: dayOf(localOf(replacedTime)),
             isDate: replacedTime.isDate,
             isAndLater: replaced.getFirstParameter('range') === 'THISANDFUTURE',
           }
@@ -83,22 +83,13 @@ export function localOf({ year, month, day, hour, minute, second, isDate }: ICAL
 /** The same as a time of the library, without a zone. */
 export function timeOf(local: number): ICAL.Time {
   const at = new Date(local)
-  return new ICAL.Time(
-    {
-      year: at.getUTCFullYear(),
-      month: at.getUTCMonth() + 1,
-      day: at.getUTCDate(),
-      hour: at.getUTCHours(),
-      minute: at.getUTCMinutes(),
-      second: at.getUTCSeconds(),
-      isDate: false,
-    },
-    ICAL.Timezone.localTimezone,
-  )
+  const date = { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() }
+  const [hour, minute, second] = [at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()]
+  return new ICAL.Time({ ...date, hour, minute, second }, ICAL.Timezone.localTimezone)
 }
 
-function dayOf(time: ICAL.Time): string {
-  return new Date(localOf(time)).toISOString().slice(0, 10)
+export function dayOf(local: number): string {
+  return new Date(local).toISOString().slice(0, 10)
 }
 
 function textOf(event: ICAL.Component, name: string): string {

@@ -1,12 +1,17 @@
 import ICAL from 'ical.js'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { type BusyRange, type BusySpan, busyRanges } from './busy-ranges.ts'
-import { localOf, type ReadEvent, readEvent, timeOf } from './calendar-event.server.ts'
+import {
+  DAY_MS,
+  dayOf,
+  localOf,
+  type ReadEvent,
+  readEvent,
+  timeOf,
+} from './calendar-event.server.ts'
 import { clockOf, type ZoneClock } from './zone-clocks.ts'
 
 export const MAX_OCCURRENCES = 5_000
-
-const DAY_MS = 86_400_000
 
 /** What we call an appointment begins with its id; an offered time has more after it. */
 const UUID_LENGTH = 36
@@ -159,15 +164,10 @@ function expandSeries({ event, changed }: Series, frame: Context['frame'], found
   }
 }
 
-const SECOND_MS = 1000
-
 /** The frequencies that advance by the same time at each step, whatever the month. */
 const STEP_MS: Record<string, number> = {
-  SECONDLY: SECOND_MS,
-  MINUTELY: 60 * SECOND_MS,
-  HOURLY: 3600 * SECOND_MS,
-  DAILY: DAY_MS,
-  WEEKLY: 7 * DAY_MS,
+  ...{ SECONDLY: 1000, MINUTELY: 60_000, HOURLY: 3_600_000 },
+  ...{ DAILY: DAY_MS, WEEKLY: 7 * DAY_MS },
 }
 
 /** How much later a rule may begin, in whole steps of its own: an event of long ago is not counted up day by day. */
@@ -228,8 +228,4 @@ function keepFirst(found: Found): void {
   if (found.spans.length <= MAX_OCCURRENCES) return
   found.hasMore = true
   found.spans = found.spans.toSorted((a, b) => a.start - b.start).slice(0, MAX_OCCURRENCES)
-}
-
-function dayOf(local: number): string {
-  return new Date(local).toISOString().slice(0, 10)
 }

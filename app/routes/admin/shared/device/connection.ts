@@ -1,7 +1,9 @@
+import { createSignal } from '#app/kernel/signal.ts'
+
 /** Whether the site answers: what the browser says of the network, and what became of the latest request. */
 let isThere = true
 
-const listeners = new Set<() => void>()
+const changed = createSignal()
 
 /** How often the site is asked for while it does not answer, in milliseconds. */
 export const ASK_AGAIN_MS = 5_000
@@ -9,11 +11,11 @@ export const ASK_AGAIN_MS = 5_000
 export const isConnected = () => isThere && navigator.onLine
 
 export function onConnectionChange(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = changed.listen(listener)
   window.addEventListener('online', listener)
   window.addEventListener('offline', listener)
   return () => {
-    listeners.delete(listener)
+    stop()
     window.removeEventListener('online', listener)
     window.removeEventListener('offline', listener)
   }
@@ -22,7 +24,7 @@ export function onConnectionChange(listener: () => void): () => void {
 function setThere(value: boolean): void {
   if (value === isThere) return
   isThere = value
-  for (const listener of listeners) listener()
+  changed.send()
 }
 
 /** Asks the site whether it answers. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createSignal } from '#app/kernel/signal.ts'
 import { isConnected } from './connection.ts'
 
 /** An answer that waits on this device until it can be sent. */
@@ -20,7 +21,7 @@ const STORED = 'waiting-answers'
 const PATH = '/admin/waiting'
 const NONE: readonly Waiting[] = []
 
-const listeners = new Set<() => void>()
+const changed = createSignal()
 let known: { text: string | null; list: readonly Waiting[] } = { text: null, list: NONE }
 
 function readWaiting(): readonly Waiting[] {
@@ -32,7 +33,7 @@ function readWaiting(): readonly Waiting[] {
 function write(list: readonly Waiting[]): void {
   if (list.length === 0) storage()?.removeItem(STORED)
   else storage()?.setItem(STORED, JSON.stringify(list))
-  for (const listener of listeners) listener()
+  changed.send()
 }
 
 /** Null in a browser that lets nothing be kept. */
@@ -72,10 +73,10 @@ export function useWaiting(): readonly Waiting[] {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = changed.listen(listener)
   window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    stop()
     window.removeEventListener('storage', listener)
   }
 }
