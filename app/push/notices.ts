@@ -18,6 +18,13 @@ const ENDS = {
   expired: 'Your offer expired',
 } as const
 
+/** The mails to the artist that say how a client answered, with the title of the notification. */
+const ANSWERS: Partial<Record<Mail['kind'], string>> = {
+  'move-asked': 'A change is proposed',
+  'moved-by-client': 'Moved by the client',
+  'party-changed-by-client': 'Changed by the client',
+}
+
 /** What mails to the artist tell, as notifications. */
 export function noticesOf(mails: readonly Mail[]): PushNotice[] {
   return mails.flatMap((mail): PushNotice[] => {
@@ -25,17 +32,8 @@ export function noticesOf(mails: readonly Mail[]): PushNotice[] {
       return [{ kind: 'message', title: 'New message', aboutId: mail.aboutMessageId }]
     if (mail.kind === 'new-request')
       return [{ kind: 'request', title: 'New request', aboutId: mail.bookingId }]
-    const answer = answerTitle(mail)
-    return answer && 'bookingId' in mail
-      ? [{ kind: 'answer', title: answer, aboutId: mail.bookingId }]
-      : []
+    const isEnd = mail.kind === 'other-time-answered'
+    const title = isEnd ? ENDS[mail.data.ended ?? 'expired'] : ANSWERS[mail.kind]
+    return title && 'bookingId' in mail ? [{ kind: 'answer', title, aboutId: mail.bookingId }] : []
   })
-}
-
-function answerTitle(mail: Mail): string | null {
-  if (mail.kind === 'move-asked') return 'A change is proposed'
-  if (mail.kind === 'moved-by-client') return 'Moved by the client'
-  if (mail.kind === 'party-changed-by-client') return 'Changed by the client'
-  if (mail.kind === 'other-time-answered') return ENDS[mail.data.ended ?? 'expired']
-  return null
 }

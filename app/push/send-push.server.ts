@@ -99,11 +99,19 @@ export async function sendTest(sessionId: string, now: Temporal.Instant): Promis
     ...{ title: 'Notifications work', body: 'This is a test.' },
     ...{ url: '/admin/account', tag: 'test' },
   }
-  const { outcome, error } = await sendTo(device, text, 60, now)
-  return outcome === 'gone' ? GONE : error
+  return (await sendTo(device, text, 60, now)).error
 }
 
-const GONE = 'The push service no longer knows this device. Turn notifications on again.'
+/** What came of it, and what to tell the artist. */
+interface Sent {
+  outcome: 'sent' | 'failed' | 'refused' | 'gone'
+  error: string | null
+}
+
+const GONE: Sent = {
+  outcome: 'gone',
+  error: 'The push service no longer knows this device. Turn notifications on again.',
+}
 
 /** Writes down what came of it. A subscription that the push service calls gone is removed. */
 async function sendTo(
@@ -111,39 +119,35 @@ async function sendTo(
   text: PushText,
   keptSeconds: number,
   now: Temporal.Instant,
-) {
-  const { outcome, error } = await attempt(device, text, keptSeconds)
-  const db = database()
-  if (outcome === 'gone')
-    await db.deleteFrom('pushSubscriptions').where('id', '=', device.id).execute()
-  else
-    await db
-      .updateTable('pushSubscriptions')
-      .set(outcome === 'sent' ? { sentAt: toIsoInstant(now), error: null } : { error })
-      .where('id', '=', device.id)
-      .execute()
-  return { outcome, error }
-}
-
-async function attempt(device: PushSubscriptionRow, text: PushText, keptSeconds: number) {
-  const address = await openPushAddress(device)
-  if (!address) return { outcome: 'gone', error: null } as const
-  try {
-    const request = await encryptPush(address, JSON.stringify(text), await pushKeys(), keptSeconds)
-    const { status } = await fetchPublic(address.endpoint, { method: 'POST', ...request })
-    return outcomeOf(status)
-  } catch (error) {
-    if (!(error instanceof FetchError)) throw error
-    return { outcome: 'failed', error: error.message } as const
-  }
+): Promise<Sent> {
+  const sent = await attempt(device, text, keptSeconds)
+  const { error } = sent
+  const change = error === null ? { error, sentAt: toIsoInstant(now) } : { error }
+  const update = database().updateTable('pushSubscriptions').set(change)
+  const remove = database().deleteFrom('pushSubscriptions')
+  if (sent.outcome === 'gone') await remove.where('id', '=', device.id).execute()
+  else await update.where('id', '=', device.id).execute()
+  return sent
 }
 
 /** RFC 8030: 404 and 410 say that the subscription is over; what is wrong with a request does not come right by itself. */
-function outcomeOf(status: number) {
-  if (status >= 200 && status < 300) return { outcome: 'sent', error: null } as const
-  if (status === 404 || status === 410) return { outcome: 'gone', error: null } as const
-  if (status === 429 || status >= 500)
-    return { outcome: 'failed', error: `The push service is busy (${status}).` } as const
-  const error = `The push service refused the notification (${status}).`
-  return { outcome: 'refused', error } as const
+async function attempt(
+  device: PushSubscriptionRow,
+  text: PushText,
+  keptSeconds: number,
+): Promise<Sent> {
+  const address = await openPushAddress(device)
+  if (!address) return GONE
+  try {
+    const request = await encryptPush(address, JSON.stringify(text), await pushKeys(), keptSeconds)
+    const { status } = await fetchPublic(address.endpoint, { method: 'POST', ...request })
+    if (status >= 200 && status < 300) return { outcome: 'sent', error: null }
+    if (status === 404 || status === 410) return GONE
+    if (status === 429 || status >= 500)
+      return { outcome: 'failed', error: `The push service is busy (${status}).` }
+    return { outcome: 'refused', error: `The push service refused the notification (${status}).` }
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error
+    return { outcome: 'failed', error: error.message }
+  }
 }

@@ -2,12 +2,10 @@ import {
   cancelOwnBooking,
   changeBookingStatus,
 } from '#app/appointments/change-booking-status.server.ts'
-import type { StartTime } from '#app/booking/times/nearby-times.ts'
 import { lookBrief } from '#app/look-briefs/tell-look.schema.ts'
 import { tellLook } from '#app/look-briefs/tell-look.server.ts'
 import { moveOwnBooking } from '#app/moves/move-own-booking.server.ts'
 import { offerTime } from '#app/moves/offer-time.server.ts'
-import { recordPayment } from '#app/payments/record-payment.server.ts'
 import { blockedTimeRequest } from '#app/schedule/block-times.schema.ts'
 import { blockTimes } from '#app/schedule/block-times.server.ts'
 import { removeBlockedTimes } from '#app/schedule/remove-blocked-times.server.ts'
@@ -18,74 +16,46 @@ import {
   ask,
   askAndConfirm,
   askUnconfirmed,
+  at,
   daysFromNow,
   emailOf,
   fromSomewhere,
   hoursAgo,
+  pay,
 } from './people.ts'
 
 /** Requests in every state, and appointments to come. */
 export async function fillAppointments(): Promise<void> {
   await ask('Priya Nair', {
-    ...{ service: 'Glam Makeup', date: daysFromNow(6), time: '11:00' },
+    ...{ service: 'Glam Makeup', ...at(6, '11:00') },
     notes: 'It is my sister’s engagement party. I’d like something soft.',
   })
-  await ask(
-    'Hannah Roy',
-    { service: 'Prom Makeup', date: daysFromNow(20), time: '14:00' },
-    hoursAgo(26),
-  )
-  await ask('Noor Haddad', {
-    ...{ service: 'Glam Makeup', date: daysFromNow(9), time: '15:00', place: 'mobile' },
-    ...{ address: '88 Sample Avenue, Toronto', postalCode: 'M5V 2T6' },
-  })
+  await ask('Hannah Roy', { service: 'Prom Makeup', ...at(20, '14:00') }, hoursAgo(26))
+  const home = { place: 'mobile', address: '88 Sample Avenue, Toronto', postalCode: 'M5V 2T6' }
+  await ask('Noor Haddad', { service: 'Glam Makeup', ...at(9, '15:00'), ...home })
+  await askUnconfirmed('Bea Novak', { service: 'Lashes', ...at(22, '16:00') })
 
-  await askUnconfirmed('Bea Novak', { service: 'Lashes', date: daysFromNow(22), time: '16:00' })
-
-  const offered = await ask('Chloe Martin', {
-    service: 'Lashes',
-    date: daysFromNow(8),
-    time: '10:00',
-  })
+  const offered = await ask('Chloe Martin', { service: 'Lashes', ...at(8, '10:00') })
   const offer = { ...at(8, '13:30'), accepted: [], reason: null, seen: null }
   await offerTime(offered.id, { ...offer, words: 'I have a wedding that morning.' }, hoursAgo(1))
-
-  const declined = await ask('Zoe Park', {
-    service: 'Glam Makeup',
-    date: daysFromNow(11),
-    time: '09:00',
-  })
+  const declined = await ask('Zoe Park', { service: 'Glam Makeup', ...at(11, '09:00') })
   await changeBookingStatus(declined.id, 'cancelled', hoursAgo(1))
-  const cancelled = await askAndConfirm('Ines Costa', {
-    ...{ service: 'Glam Makeup', date: daysFromNow(16), time: '12:00' },
-  })
-  await cancelOwnBooking(cancelled.id, hoursAgo(5))
-  const moved = await ask('Mia Chen', { service: 'Lashes', date: daysFromNow(12), time: '10:00' })
+  const glam = { service: 'Glam Makeup', ...at(16, '12:00') }
+  await cancelOwnBooking((await askAndConfirm('Ines Costa', glam)).id, hoursAgo(5))
+  const moved = await ask('Mia Chen', { service: 'Lashes', ...at(12, '10:00') })
   await moveOwnBooking(moved.id, at(13, '11:30'), hoursAgo(1))
 
-  const asksToMove = await askAndConfirm('Leila Farah', {
-    ...{ service: 'Glam Makeup', date: daysFromNow(7), time: '13:00' },
-  })
-  await moveOwnBooking(asksToMove.id, at(10, '13:00'), hoursAgo(4))
-  const tomorrow = await askAndConfirm('Amara Osei', {
-    ...{ service: 'Glam Makeup', date: daysFromNow(1), time: '11:00' },
-  })
+  const toMove = await askAndConfirm('Leila Farah', { ...glam, ...at(7, '13:00') })
+  await moveOwnBooking(toMove.id, at(10, '13:00'), hoursAgo(4))
+  const tomorrow = await askAndConfirm('Amara Osei', { ...glam, ...at(1, '11:00') })
   const look = {
     ...{ skin: 'Combination', sensitivities: ['Fragrance'], sensitivityWords: null },
     ...{ styles: ['Luminous', 'Soft'], styleWords: 'Like the second picture on your home page.' },
   }
   await tellLook(tomorrow.id, lookBrief.parse(look), hoursAgo(6))
-  await askAndConfirm('Grace Kim', { service: 'Lashes', date: daysFromNow(1), time: '14:00' })
-  const paid = await askAndConfirm('Olivia Brown', {
-    ...{ service: 'Prom Makeup', date: daysFromNow(4), time: '12:30' },
-  })
-  const payment = {
-    amount: 3000,
-    way: 'etransfer',
-    on: daysFromNow(0),
-    note: 'In advance',
-  } as const
-  await recordPayment(paid.id, payment, { now: hoursAgo(0) })
+  await askAndConfirm('Grace Kim', { service: 'Lashes', ...at(1, '14:00') })
+  const paid = await askAndConfirm('Olivia Brown', { service: 'Prom Makeup', ...at(4, '12:30') })
+  await pay(paid.id, 3000, hoursAgo(0), 'In advance')
   await block(15, '13:00', '17:00', 'Photo shoot')
 }
 
@@ -112,8 +82,4 @@ async function block(days: number, startTime: string, endTime: string, reason: s
   const options = { now: hoursAgo(48), evenIfAffecting: true, anyDistance: true }
   const { blocks } = await blockTimes(blockedTimeRequest.parse(range), options)
   return blocks[0]?.id ?? ''
-}
-
-function at(days: number, time: string): StartTime {
-  return { date: daysFromNow(days), time } as StartTime
 }

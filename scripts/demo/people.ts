@@ -1,8 +1,10 @@
 import { changeBookingStatus } from '#app/appointments/change-booking-status.server.ts'
 import type { Booking } from '#app/booking/bookings.server.ts'
 import { confirmTokenOf } from '#app/booking/confirm-links.server.ts'
+import type { StartTime } from '#app/booking/times/nearby-times.ts'
 import { addDays, type CalendarDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { recordPayment } from '#app/payments/record-payment.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { confirmRequest } from '#app/requests/confirm-request.server.ts'
 import { bookingRequest, morningRequest } from '#app/requests/request-booking.schema.ts'
@@ -11,6 +13,10 @@ import { requestBooking } from '#app/requests/request-booking.server.ts'
 /** So many days from now, on the artist's calendar. */
 export function daysFromNow(days: number): CalendarDate {
   return addDays(localNow(Temporal.Now.instant(), config().timeZone).date, days)
+}
+
+export function at(days: number, time: string): StartTime {
+  return { date: daysFromNow(days), time } as StartTime
 }
 
 /** The moment so many hours ago. */
@@ -60,4 +66,10 @@ export async function askAndConfirm(
   const booking = await ask(name, over, now)
   await changeBookingStatus(booking.id, 'confirmed', now.add({ hours: 3 }))
   return booking
+}
+
+/** Money that came by e-transfer, with or without a note. */
+export async function pay(id: string, amount: number, now: Temporal.Instant, note?: string) {
+  const on = localNow(now, config().timeZone).date
+  await recordPayment(id, { amount, way: 'etransfer', on, note: note ?? null }, { now })
 }

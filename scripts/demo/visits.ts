@@ -1,12 +1,11 @@
 import { database } from '#app/database/database.server.ts'
 import { issueCreditNote } from '#app/payments/issue-credit-note.server.ts'
 import { issueReceipt } from '#app/payments/issue-receipt.server.ts'
-import { recordPayment } from '#app/payments/record-payment.server.ts'
 import { sendScheduledMail } from '#app/reminders/send-scheduled-mail.server.ts'
 import { decideReview } from '#app/reviews/decide-review.server.ts'
 import { reviewOfBooking } from '#app/reviews/reviews.server.ts'
 import { clientReview, sendReview } from '#app/reviews/send-review.server.ts'
-import { askAndConfirm, daysFromNow, hoursAgo } from './people.ts'
+import { askAndConfirm, at, hoursAgo, pay } from './people.ts'
 
 const DAY_HOURS = 24
 
@@ -23,14 +22,13 @@ interface Visit {
 const VISITS: readonly Visit[] = [
   {
     ...{ name: 'Emma Clarke', service: 'Glam Makeup', daysAgo: 40, amount: 15_000 },
-    ...{
-      words: 'It lasted through the whole night, and I still looked like myself.',
-      isPublished: true,
-    },
+    words: 'It lasted through the whole night, and I still looked like myself.',
+    isPublished: true,
   },
   {
     ...{ name: 'Jasmine Patel', service: 'Prom Makeup', daysAgo: 24, amount: 12_000 },
-    ...{ words: 'So kind with my daughter, who had never worn makeup before.', isPublished: true },
+    words: 'So kind with my daughter, who had never worn makeup before.',
+    isPublished: true,
   },
   {
     ...{ name: 'Nora Lindqvist', service: 'Glam Makeup', daysAgo: 9, amount: 15_000 },
@@ -45,15 +43,10 @@ export async function fillVisits(): Promise<void> {
 }
 
 async function fillVisit({ name, service, daysAgo, amount, words, isPublished }: Visit) {
-  const day = { date: daysFromNow(-daysAgo), time: '11:00' }
-  const { id } = await askAndConfirm(
-    name,
-    { service, ...day },
-    hoursAgo((daysAgo + 12) * DAY_HOURS),
-  )
+  const asked = { service, ...at(-daysAgo, '11:00') }
+  const { id } = await askAndConfirm(name, asked, hoursAgo((daysAgo + 12) * DAY_HOURS))
   const paidAt = hoursAgo((daysAgo - 1) * DAY_HOURS)
-  const payment = { amount, way: 'etransfer', on: daysFromNow(1 - daysAgo), note: null } as const
-  await recordPayment(id, payment, { now: paidAt })
+  await pay(id, amount, paidAt)
   await issueReceipt(id, { now: paidAt })
   if (name === 'Jasmine Patel')
     await issueCreditNote(id, { amount: 1_000, reason: 'A shorter visit' }, { now: paidAt })
@@ -61,10 +54,7 @@ async function fillVisit({ name, service, daysAgo, amount, words, isPublished }:
   const review = await reviewOfBooking(database(), id)
   if (!review || !words) return
   const writtenAt = hoursAgo((daysAgo - 4) * DAY_HOURS)
-  await sendReview(
-    review.token,
-    clientReview.parse({ words, naming: 'initial', consent: 'on' }),
-    writtenAt,
-  )
+  const said = clientReview.parse({ words, naming: 'initial', consent: 'on' })
+  await sendReview(review.token, said, writtenAt)
   if (isPublished) await decideReview({ id: review.id }, 'publish', writtenAt)
 }

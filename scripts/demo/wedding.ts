@@ -3,12 +3,11 @@ import { database } from '#app/database/database.server.ts'
 import { lookBrief } from '#app/look-briefs/tell-look.schema.ts'
 import { tellLook } from '#app/look-briefs/tell-look.server.ts'
 import { issueReceipt } from '#app/payments/issue-receipt.server.ts'
-import { recordPayment } from '#app/payments/record-payment.server.ts'
 import { requestTrial } from '#app/requests/request-trial.server.ts'
 import { giveNames } from '#app/weddings/give-names.server.ts'
 import { makePartyPage, partyPathOf } from '#app/weddings/party-page.server.ts'
 import { planOf } from '#app/weddings/plan-morning.server.ts'
-import { askAndConfirm, daysFromNow, fromSomewhere, hoursAgo } from './people.ts'
+import { askAndConfirm, at, daysFromNow, fromSomewhere, hoursAgo, pay } from './people.ts'
 
 const NAMES = ['Maya', 'Tess', 'Rosa', 'Ana', 'Ruth']
 
@@ -38,16 +37,10 @@ export async function fillWedding(): Promise<{ privatePage: string; partyPage: s
     ...{ styles: ['Classic', 'Luminous'], styleWords: 'Timeless, please.' },
   }
   await tellLook(id, lookBrief.parse(look), hoursAgo(70))
-  const payment = {
-    amount: 20_000,
-    way: 'etransfer',
-    on: daysFromNow(-2),
-    note: 'Retainer',
-  } as const
-  await recordPayment(id, payment, { now: hoursAgo(48) })
+  await pay(id, 20_000, hoursAgo(48), 'Retainer')
   await issueReceipt(id, { now: hoursAgo(48) })
-  const trial = { date: daysFromNow(14), time: '10:00', evenIfLate: false }
-  await requestTrial(id, trial as Parameters<typeof requestTrial>[1], {
+  const trial = { ...at(14, '10:00'), evenIfLate: false }
+  await requestTrial(id, trial, {
     ...{ now: hoursAgo(30), clientAddress: fromSomewhere() },
   })
   const partyPage = await partyPathOf(id)

@@ -30,18 +30,12 @@ import type { Route } from './+types/calendars.ts'
 export async function loader() {
   const { timeZone } = config()
   const calendars = await listOtherCalendars(database())
-  return {
-    calendars: calendars.map((calendar) => {
-      const { lastFetchedAt, ...view } = calendarView(calendar)
-      return {
-        ...view,
-        showTitles: calendar.showTitles === 1,
-        fetched: lastFetchedAt && formatMoment(lastFetchedAt, timeZone),
-      }
-    }),
-    isFull: calendars.length >= MAX_CALENDARS,
-    max: MAX_CALENDARS,
-  }
+  const views = calendars.map((calendar) => ({
+    ...calendarView(calendar),
+    showTitles: calendar.showTitles === 1,
+    fetched: calendar.fetchedAt && formatMoment(calendar.fetchedAt, timeZone),
+  }))
+  return { calendars: views, isFull: calendars.length >= MAX_CALENDARS, max: MAX_CALENDARS }
 }
 
 type Args = Route.ActionArgs
@@ -55,12 +49,10 @@ export const action = deskActions({
     return await tell(outcome(await refreshCalendar(input.id, now)))
   }),
   titles: intent(one.extend({ show: z.string() }), async (_args: Args, { input, now, tell }) => {
-    const { name } = await showTitles(input.id, input.show === 'on', now)
-    return await tell(
-      input.show === 'on'
-        ? `Your desk shows what the events of ${name} are called.`
-        : `Your desk shows the events of ${name} as “Busy”.`,
-    )
+    const isOn = input.show === 'on'
+    const { name } = await showTitles(input.id, isOn, now)
+    if (isOn) return await tell(`Your desk shows what the events of ${name} are called.`)
+    return await tell(`Your desk shows the events of ${name} as “Busy”.`)
   }),
   remove: intent(one, async (_args: Args, { input, tell }) => {
     const { name } = await removeCalendar(input.id)
@@ -136,11 +128,7 @@ export default function OtherCalendars({ loaderData, actionData }: Route.Compone
                   Show me what the events are called
                 </label>
                 <div className="button-row">
-                  <SubmitButton
-                    className="desk-button primary"
-                    label="Add calendar"
-                    busyLabel="Fetching it"
-                  />
+                  <SubmitButton label="Add calendar" busyLabel="Fetching it" />
                 </div>
               </Form>
               <details className="more-days">
