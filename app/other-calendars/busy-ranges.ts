@@ -40,8 +40,7 @@ export function busyRanges(
   const quarters: Set<string>[] = []
   const titlesOf = (quarter: number) => {
     const half = Math.floor(clock.toLocal(frame.from + quarter * QUARTER_MS) / HALF_HOUR_MS)
-    const titles = taken.get(half) ?? new Set()
-    taken.set(half, titles)
+    const titles = taken.getOrInsert(half, new Set())
     quarters[quarter] = titles
     return titles
   }

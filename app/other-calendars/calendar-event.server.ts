@@ -39,20 +39,23 @@ export function readEvent(
   const clock = clockOfProperty(begin, first, studio)
   const epochOf = (property: ICAL.Property, time: ICAL.Time) =>
     clockOfProperty(property, time, clock).toEpoch(localOf(time))
-  const excluded = timesOf(event, 'exdate')
+  const excluded = valuesOf(event, 'exdate', ICAL.Time)
   const replaced = event.getFirstProperty('recurrence-id')
   const replacedTime = replaced?.getFirstValue()
   return {
     ...{ start, clock, isDate },
     ...lengthOf(event, first, clock.toEpoch(start), epochOf),
     rules: event.getAllProperties('rrule').map((rule) => ruleOf(rule, isDate, clock)),
-    extra: timesOf(event, 'rdate').map(({ property, time }) =>
-      time.isDate ? localOf(time) + (start % DAY_MS) : clock.toLocal(epochOf(property, time)),
+    extra: valuesOf(event, 'rdate', ICAL.Time).map(({ property, value }) =>
+      value.isDate ? localOf(value) + (start % DAY_MS) : clock.toLocal(epochOf(property, value)),
     ),
-    periods: periodsOf(event, epochOf),
-    excluded: new Set(excluded.map(({ property, time }) => epochOf(property, time))),
+    periods: valuesOf(event, 'rdate', ICAL.Period).map(({ property, value }) => ({
+      start: epochOf(property, value.start),
+      end: epochOf(property, value.getEnd()),
+    })),
+    excluded: new Set(excluded.map(({ property, value }) => epochOf(property, value))),
     excludedDays: new Set(
-      excluded.filter(({ time }) => isDate || time.isDate).map(({ time }) => dayOf(localOf(time))),
+      excluded.flatMap(({ value }) => (isDate || value.isDate ? [dayOf(localOf(value))] : [])),
     ),
     replaces:
       replaced && replacedTime instanceof ICAL.Time
@@ -131,23 +134,11 @@ function writtenClock(property: ICAL.Property, name: string): ZoneClock | null {
   }
 }
 
-/** The times of a property that lists them. */
-function timesOf(event: ICAL.Component, name: string) {
+/** The values of one kind of all properties of that name. */
+function valuesOf<Value>(event: ICAL.Component, name: string, kind: new (...args: never) => Value) {
   return event.getAllProperties(name).flatMap((property) =>
-    property.getValues().flatMap((time: unknown) => {
-      return time instanceof ICAL.Time ? [{ property, time }] : []
-    }),
-  )
-}
-
-function periodsOf(
-  event: ICAL.Component,
-  epochOf: (property: ICAL.Property, time: ICAL.Time) => number,
-): { start: number; end: number }[] {
-  return event.getAllProperties('rdate').flatMap((property) =>
     property.getValues().flatMap((value: unknown) => {
-      if (!(value instanceof ICAL.Period)) return []
-      return [{ start: epochOf(property, value.start), end: epochOf(property, value.getEnd()) }]
+      return value instanceof kind ? [{ property, value }] : []
     }),
   )
 }

@@ -3,17 +3,14 @@ import { readCalendarApart } from './calendar-process.server.ts'
 import { type OtherCalendar, ownIdsAmong, type readingNow } from './other-calendars.server.ts'
 import { type CalendarContent, MAX_OCCURRENCES } from './read-calendar.server.ts'
 
-/** What the server called a version; it is asked for a newer one alone. */
-type Version = Pick<OtherCalendar, 'etag' | 'lastModified'>
-
 /**
  * Fetches a calendar and reads it for the days of `reading`: what becomes of its row, and its busy ranges. Null where the
- * server has nothing newer than `known`. Throws FetchError with a sentence for the artist.
+ * server has nothing newer than the version `known`. Throws FetchError with a sentence for the artist.
  */
 export async function fetchCalendar(
   address: string,
   { readFor, ...how }: ReturnType<typeof readingNow>,
-  known: Version | null,
+  known: Pick<OtherCalendar, 'etag' | 'lastModified'> | null,
 ) {
   const { status, headers, body } = await fetchPublic(address, {
     headers: {

@@ -76,9 +76,7 @@ export async function openAddress({ id, address }: OtherCalendar): Promise<strin
   return decryptText(address, sealedAs(id), await installationSecret('other-calendars'))
 }
 
-function sealedAs(id: string): string {
-  return `calendar ${id}`
-}
+const sealedAs = (id: string) => `calendar ${id}`
 
 /** Makes those the busy times of a calendar. Where nothing has changed kept pages stay; what comes free is announced. */
 export async function replaceBusyTimes(

@@ -17,7 +17,8 @@ export async function pushTextOf({
 }: Pick<PushMessageRow, 'kind' | 'title' | 'aboutId'>): Promise<PushText | null> {
   const tag = `${kind} ${aboutId}`
   if (kind === 'message') {
-    const message = await findUnread(aboutId)
+    const query = database().selectFrom('messages').select('firstName').where('id', '=', aboutId)
+    const message = await query.where('status', '=', 'unread').executeTakeFirst()
     if (!message) return null
     const body = firstNameOf(message.firstName)
     return { title, body: body ? `From ${body}` : '', url: `/admin/messages/${aboutId}`, tag }
@@ -29,9 +30,4 @@ export async function pushTextOf({
   const parts = [service, formatDate(date, 'day'), formatTime(time), firstNameOf(name)]
   const body = parts.filter(Boolean).join(', ')
   return { title, body, url: `/admin/appointments/${aboutId}`, tag }
-}
-
-async function findUnread(id: string) {
-  const query = database().selectFrom('messages').select(['firstName']).where('id', '=', id)
-  return await query.where('status', '=', 'unread').executeTakeFirst()
 }

@@ -18,9 +18,6 @@ export function Notifications({ publicKey, device }: NotificationsView) {
   const { setMessage } = useFlash()
   const [isAsking, setAsking] = useState(false)
   const action = href('/admin/account')
-  const tellProblem = (sentence: string) =>
-    setMessage({ type: 'refused', subjectId: null, sentence })
-
   async function turnOn(ticked: FormData) {
     setAsking(true)
     try {
@@ -29,7 +26,8 @@ export function Notifications({ publicKey, device }: NotificationsView) {
       ticked.set('subscription', JSON.stringify(subscription))
       await by.fetcher.submit(ticked, { method: 'post', action })
     } catch (error) {
-      tellProblem(error instanceof Unavailable ? error.message : FAILED)
+      const sentence = error instanceof Unavailable ? error.message : FAILED
+      setMessage({ type: 'refused', subjectId: null, sentence })
     }
     setAsking(false)
   }

@@ -169,8 +169,7 @@ function CalendarLine({ calendar }: { calendar: Listed }) {
       </p>
       {error && (
         <p className="warning">
-          {status === 'failed' ? `The last fetch failed. ${error} ` : error}
-          {status === 'failed' && 'The times it said last still count.'}
+          {status === 'ok' ? error : `The last fetch failed. ${error} ${STILL_COUNT}`}
         </p>
       )}
       <div className="button-row">
@@ -195,6 +194,8 @@ function CalendarLine({ calendar }: { calendar: Listed }) {
     </li>
   )
 }
+
+const STILL_COUNT = 'The times it said last still count.'
 
 function removal({ id, name, host }: Listed) {
   return {

@@ -3,13 +3,8 @@ import * as answers from '../calendar-answers.schema.ts'
 import { callsOf, json } from './operation.ts'
 
 const calendar = {
-  id: '9d3c2b1a-4e5f-4a6b-8c7d-0e1f2a3b4c5d',
-  name: 'Personal',
-  host: 'calendar.example',
-  lastFetchedAt: '2027-03-01T15:10:00.000Z',
-  status: 'ok',
-  events: 34,
-  error: null,
+  ...{ id: '9d3c2b1a-4e5f-4a6b-8c7d-0e1f2a3b4c5d', name: 'Personal', host: 'calendar.example' },
+  ...{ lastFetchedAt: '2027-03-01T15:10:00.000Z', status: 'ok', events: 34, error: null },
 }
 
 /** The calls about the calendars that the artist keeps elsewhere. */
