@@ -49,8 +49,8 @@ export function PageHead({
         </h1>
         {note && <p className="head-note muted small">{note}</p>}
       </div>
-      {children && <div className="head-acts cluster gap-2">{children}</div>}
       <SearchIconButton />
+      {children && <div className="head-acts cluster gap-2">{children}</div>}
     </header>
   )
 }

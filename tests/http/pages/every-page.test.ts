@@ -197,6 +197,7 @@ test.each([...PATHS, ...ASKED])('%s is answered, with rows there', async (path) 
   const isAsIs = OTHERWISE.test(path.split('?')[0] ?? '')
   expect([address, status]).toEqual([address, isAsIs ? expect.toSatisfy((one) => one < 500) : 200])
   expect(String(JSON.stringify(body))).not.toMatch(/syntax error|SQLITE_|column .* does not exist/)
+  expect(String(body).replaceAll('<!-- -->', '')).not.toMatch(/[ap]\.m\.\./)
   expect(shared.server.output()).not.toMatch(/"level":"(error|fatal)"/)
 })
 

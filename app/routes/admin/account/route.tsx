@@ -8,6 +8,7 @@ import { listSessions } from '#app/accounts/sessions.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { formatMoment } from '#app/kernel/format-moment.ts'
 import { refuse } from '#app/kernel/refusal.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
 import { config } from '#app/platform/config.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { SECURITY_EVENTS_DAYS } from '#app/privacy/retention.ts'
@@ -183,8 +184,11 @@ function Sessions({ sessions }: { sessions: SessionLine[] }) {
               {session.isThis && <span className="soft"> · this device</span>}
               <p className="soft">
                 {session.place && <>From {session.place}. </>}
-                Since {session.since}
-                {!session.isThis && `, last seen ${session.lastSeen}`}.
+                {fullStop(
+                  session.isThis
+                    ? `Since ${session.since}`
+                    : `Since ${session.since}, last seen ${session.lastSeen}`,
+                )}
               </p>
             </div>
             {!session.isThis && (

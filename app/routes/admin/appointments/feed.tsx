@@ -9,6 +9,7 @@ import {
 } from '#app/calendar/calendar-feed.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { formatMoment } from '#app/kernel/format-moment.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
 import { config } from '#app/platform/config.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
@@ -73,8 +74,10 @@ export default function Feed({ loaderData, actionData }: Route.ComponentProps) {
           {feed ? (
             <>
               <p>
-                <b>In use</b> since {feed.madeOn}.{' '}
-                {feed.readAt ? `Last read ${feed.readAt}.` : 'No calendar has used it yet.'}
+                <b>In use</b> {fullStop(`since ${feed.madeOn}`)}{' '}
+                {feed.readAt
+                  ? fullStop(`Last read ${feed.readAt}`)
+                  : 'No calendar has used it yet.'}
               </p>
               <p className="button-row">
                 <ConfirmButton question={replacement()} className="desk-button">

@@ -6,6 +6,7 @@ import { spanOfAppointment, spanOfBlock } from '#app/booking/times/day-plan.ts'
 import { cellsOf, isWithin } from '#app/booking/times/slots.ts'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { REASON_MAX } from '#app/kernel/field-lengths.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { readTypedDate, readTypedTime } from '#app/kernel/typed-when.ts'
 import {
@@ -319,7 +320,7 @@ function Effect({ range, day }: { range: BlockedRange; day: ChosenDay }) {
       {already.map((block) => (
         <p className="alert-line" key={block.startTime}>
           <Icon name="warning" />
-          Blocked already: {timesWords(block)}.
+          Blocked already: {fullStop(timesWords(block))}
         </p>
       ))}
       {touched.length + already.length === 0 && <p className="soft">It touches no appointment.</p>}

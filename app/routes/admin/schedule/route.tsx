@@ -13,6 +13,7 @@ import {
   parseCalendarDate,
 } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
 import { config } from '#app/platform/config.server.ts'
 import { TimelineLegend } from '#app/routes/admin/shared/day/day-timeline.tsx'
 import { blockedDaysRequest } from '#app/schedule/block-times.schema.ts'
@@ -106,7 +107,7 @@ function blocked(what: string, blocks: readonly BlockedTime[], type?: string): T
   )
   const isSeries = blocks.length > 1 && first.seriesId
   const subjectId = isSeries ? first.seriesId : first.id
-  return { sentence: `${what}: ${words}.`, subjectId, ...(type && { type }) }
+  return { sentence: fullStop(`${what}: ${words}`), subjectId, ...(type && { type }) }
 }
 
 export function shouldRevalidate() {

@@ -5,6 +5,7 @@ import type { Database } from '#app/database/database.server.ts'
 import { emailIs } from '#app/database/queries.ts'
 import { formatMomentFrom } from '#app/kernel/format-moment.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
 import { nameOf } from '#app/messages/message-status.ts'
 import {
   countReplies,
@@ -125,7 +126,7 @@ function describe(mail: ReplyMailState | null, when: (instant: string) => string
   if (!mail) return { id: '', state: 'unsent', sentence: 'This reply was saved but not emailed.' }
   const { id, status, sentAt, lastError, nextAttemptAt } = mail
   if (status === 'sent')
-    return { id, state: 'sent', sentence: sentAt ? `Sent ${when(sentAt)}.` : 'Sent.' }
+    return { id, state: 'sent', sentence: sentAt ? fullStop(`Sent ${when(sentAt)}`) : 'Sent.' }
   const reason = lastError ? ` (${lastError})` : ''
   if (status === 'failed') return { id, state: 'failed', sentence: `Not delivered${reason}.` }
   if (!lastError) return { id, state: 'waiting', sentence: 'On its way.' }

@@ -1,3 +1,4 @@
+import { fullStop } from '#app/kernel/sentences.ts'
 import { letterLinks } from '#app/promotions/letter-links.ts'
 
 export interface Letter {
@@ -44,7 +45,7 @@ export function letterChecks(letter: Letter, test: LastTest | null): Check[] {
 const TESTS: Record<LastTest['state'] | 'none', (moment: string) => string> = {
   none: () => 'You have not sent yourself a test of this version.',
   waiting: () => 'Your test is still on its way.',
-  taken: (moment) => `Your test was sent ${moment}.`,
+  taken: (moment) => fullStop(`Your test was sent ${moment}`),
   'kept-as-file': (moment) => `Your test was saved as a file ${moment}: no mail server is set.`,
   failed: () => 'Your test was refused by the mail server.',
 }

@@ -162,7 +162,7 @@ function ImportForm({ today, refused }: ImportFormProps) {
     <Form className="entry" method="post" encType="multipart/form-data">
       <p>
         A list with columns <b>firstName</b>, <b>lastName</b>, <b>email</b> in the first line.
-        Columns <b>basis</b> and <b>date</b>override your choice here. You check the list before it
+        Columns <b>basis</b> and <b>date</b> override your choice here. You check the list before it
         is imported.
       </p>
       <Field

@@ -3,6 +3,7 @@ import { toIsoInstant } from '#app/database/instant.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { countUnsentMail, mailQueueState } from '#app/outbox/outbox.server.ts'
 import { listUnstarted } from '#app/promotions/campaigns.server.ts'
@@ -37,7 +38,8 @@ export async function pauseWarning(
   const { waiting } = await countUnsentMail(db)
   const again = localNow(Temporal.Instant.from(pausedUntil), timeZone)
   const today = localNow(now, timeZone).date
-  return `The mail server refuses our emails${pausedReason ? ` (${pausedReason})` : ''}. ${waitingWords(waiting)} again at ${formatTime(again.time)}${dayWords(again.date, today)}.`
+  const when = fullStop(`${formatTime(again.time)}${dayWords(again.date, today)}`)
+  return `The mail server refuses our emails${pausedReason ? ` (${pausedReason})` : ''}. ${waitingWords(waiting)} again at ${when}`
 }
 
 function waitingWords(waiting: number): string {

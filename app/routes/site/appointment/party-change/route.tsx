@@ -358,7 +358,9 @@ async function noRoom(
     isMorning(after) && readyBy ? await freeReadyBysOn({ ...wanted, readyBy }, now) : []
   const instead =
     others.length > 0
-      ? ` There is if you’re ready by ${others.map((time) => formatTime(time)).join(' or ')}.`
+      ? fullStop(
+          ` There is if you’re ready by ${others.map((time) => formatTime(time)).join(' or ')}`,
+        )
       : ' Please call or write to me, and I’ll see what I can do.'
   return { people: `${NO_ROOM}${instead}` }
 }
