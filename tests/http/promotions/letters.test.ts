@@ -57,42 +57,6 @@ test('what was typed is shown again after a button was pressed before the script
   expect([early.status, early.body]).toEqual([200, expect.stringContaining('"Pressed early"')])
 })
 
-test('a letter is kept, told apart from another window’s, and deleted as it was seen', async () => {
-  const letterKey = key()
-  const kept = async (over: Record<string, unknown>) => {
-    const { status, body } = await keep({ letterKey, ...over })
-    return { status, ...JSON.parse(String(body)) }
-  }
-  const { version } = await kept({ subject: 'First words' })
-  expect((await desk.get(`${COMPOSE}?draft=${letterKey}`)).body).toContain('value="First words"')
-  const { version: present } = await kept({ subject: 'Second', version })
-  expect(present).toBeGreaterThan(version)
-  expect(await kept({ subject: 'From another window', version })).toEqual({
-    status: 409,
-    is: 'conflict',
-    version: present,
-    other: 'The other window has the subject “Second”.',
-  })
-  const sent = { letterKey, subject: 'From another window', version }
-  const refused = await send(sent)
-  expect(refused.status).toBe(409)
-  expect(refused.body).toContain('Nothing was sent.')
-  expect(refused.body).toContain('The other window has the subject “Second”.')
-  expect(refused.body).toContain(`name="version" value="${present}"`)
-
-  const remove = (seen: number) =>
-    desk.post(`${COMPOSE}/drafts`, { intent: 'delete', id: letterKey, seen })
-  expect((await remove(version)).status).toBe(303)
-  expect((await desk.get(`${COMPOSE}/drafts`)).body).toContain('“Second” was changed in another')
-  expect((await remove(present)).status).toBe(303)
-  expect((await desk.get(`${COMPOSE}/drafts`)).body).toContain('Draft deleted.')
-  expect((await send({ ...sent, version: present })).body).toContain(
-    'This newsletter was sent or deleted in another window. Nothing was sent.',
-  )
-  expect(await kept({ version: present })).toEqual({ status: 409, is: 'gone' })
-  expect(pathOf(await desk.get(`${COMPOSE}?draft=${letterKey}`))).toBe(COMPOSE)
-})
-
 test('a draft is quoted in words, without the marks of its letter', async () => {
   const content = '## Hello\n\n- **One** hour\n- [Two](https://a.example) faces\n\n*Soon*'
   await keep({ letterKey: key(), subject: '', content })

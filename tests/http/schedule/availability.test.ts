@@ -25,12 +25,8 @@ async function slotsThatAre(state: string, date: string, service?: string): Prom
   return Object.keys(found).filter((time) => found[time] === state)
 }
 
-async function book(date: string, time: string, service: string): Promise<string> {
-  const json = bookingRequest({ date, time, service })
-  const answer = await shared.call('POST', '/api/v1/bookings', { json })
-  expect(answer.status).toBe(201)
-  return answer.body.booking.id
-}
+const book = async (date: string, time: string, service: string) =>
+  (await shared.booked({ date, time, service })).id
 
 async function block(date: string, startTime: string, endTime: string): Promise<string> {
   const json = { date, startTime, endTime, reason: 'Dentist' }
@@ -61,39 +57,6 @@ test('the slots of today that have begun are past', async () => {
 
 test('every slot of yesterday is past', async () => {
   expect(await slotsThatAre('past', daysAhead(-1, zone))).toEqual(SLOTS)
-})
-
-test('a pending booking holds its cells', async () => {
-  const date = freshDate()
-  await book(date, '11:00', 'Bridal Makeup')
-  expect(await slotsThatAre('booked', date)).toEqual(['11:00', '11:30', '12:00', '12:30'])
-})
-
-test('a service may run past 17:00', async () => {
-  const date = freshDate()
-  expect(await slotsThatAre('available', date, 'Bridal Makeup')).toEqual(SLOTS)
-  await book(date, '17:00', 'Bridal Makeup')
-  expect(await slotsThatAre('booked', date)).toEqual(['17:00'])
-  expect(await slotsThatAre('booked', date, 'Bridal Makeup')).toEqual([
-    '15:30',
-    '16:00',
-    '16:30',
-    '17:00',
-  ])
-})
-
-test('blocked comes before booked, whichever cell it concerns', async () => {
-  const date = freshDate()
-  await book(date, '10:00', 'Lashes')
-  await block(date, '10:30', '10:30')
-  const found = await day(date, 'Glam Makeup')
-  expect(found).toMatchObject({ '09:30': 'booked', '10:00': 'blocked', '10:30': 'blocked' })
-})
-
-test('past comes before blocked', async () => {
-  const today = daysAhead(0, zone)
-  await block(today, '09:00', '17:00')
-  expect(await day(today)).toMatchObject({ '09:00': 'past', '17:00': 'blocked' })
 })
 
 test('what is shown as blocked or booked cannot be requested, and what is available can', async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { hoursFrom } from '#app/content/defaults/hours.ts'
 import { WEEKDAYS } from '#app/content/hours.ts'
-import { sentences } from '#app/kernel/sentences.ts'
 import { type Answer, bookingRequest, daysAhead } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
@@ -169,23 +168,4 @@ test('the site says what is written from the hours, or the words of the artist',
   expect((await desk.get(HOURS)).body).toContain('no longer fits your hours')
   expect((await set({ ...own, seenHours: own.hours, words: 'written' })).status).toBe(303)
   expect(await home()).toContain('Monday to Friday, 9:00-17:00.')
-})
-
-test('a day takes requests at every half hour of its hours, and at none outside them', async () => {
-  expect((await set({ thursdayFrom: '05:30', thursdayTo: '8pm' })).status).toBe(303)
-  const thursday = daysAhead((4 - new Date(`${daysAhead(0)}T12:00Z`).getUTCDay() + 7) % 7 || 7)
-  const free = await states(thursday)
-  expect([free.length, free[0], free.at(-1)]).toEqual([30, '05:30', '20:00'])
-  const ask = async (time: string) => {
-    const json = bookingRequest({ date: thursday, time, service: 'Lashes' })
-    const { status, body } = await shared.call('POST', '/api/v1/bookings', { json })
-    return { status, ...(body as { error?: { message: string }; booking?: { id: string } }) }
-  }
-  const { booking, status } = await ask('06:00')
-  expect(status).toBe(201)
-  expect(await ask('05:00')).toMatchObject({ status: 409, error: { message: sentences.slotTaken } })
-  expect((await ask('06:10')).status).toBe(400)
-  const page = await shared.call('GET', `/booking?service=Lashes&date=${thursday}`)
-  expect(page.body).toContain('<h3>Evening</h3>')
-  expect((await set({ step: 'save', touched: booking?.id })).status).toBe(303)
 })
