@@ -12,10 +12,7 @@ export async function startPersonalCalendar() {
   return {
     host,
     url: `http://${host}/personal.ics`,
-    stop() {
-      server.closeAllConnections()
-      server.close()
-    },
+    stop: () => server.close().closeAllConnections(),
   }
 }
 
