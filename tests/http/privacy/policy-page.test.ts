@@ -14,11 +14,11 @@ test('the public page says what is set', async () => {
     '3 years from their day',
     '18 months from the last word',
     '45 days.',
-    'The name and address of who unsubscribed',
+    'Names and addresses of people who unsubscribed',
     'Commission d’accès à l’information',
   ])
     expect(text).toContain(words)
   expect(text).not.toContain('2 years')
   expect(text).not.toMatch(/Appointments and their history[^.]*7 years/)
-  expect(text).not.toMatch(/Emails that were sent[^.]*90 days/)
+  expect(text).not.toMatch(/Emails sent or given up[^.]*90 days/)
 })
