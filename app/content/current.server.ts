@@ -3,13 +3,12 @@ import { defaultPieces } from '#app/content/defaults/defaults.ts'
 import { questionsFrom } from '#app/content/defaults/words.ts'
 import { type Database, database } from '#app/database/database.server.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import {
   loadPictures,
   picturesRevision,
   refreshPictures,
 } from '#app/pictures/held-pictures.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { config, dateAt } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { checkPiece } from './check-piece.server.ts'
 import { latestVersion, latestVersionOf, latestVersions } from './content-versions.server.ts'
@@ -210,8 +209,7 @@ function unpublished<Name extends PieceName>(piece: Name): Pieces[Name] {
 /** The artist's day, which is looked up once a minute: it is asked for with every page. */
 function today(): CalendarDate {
   const minute = Math.floor(Date.now() / 60_000)
-  if (lookedUp?.minute !== minute)
-    lookedUp = { minute, date: localNow(Temporal.Now.instant(), config().timeZone).date }
+  if (lookedUp?.minute !== minute) lookedUp = { minute, date: dateAt(Temporal.Now.instant()) }
   return lookedUp.date
 }
 

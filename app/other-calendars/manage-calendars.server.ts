@@ -10,9 +10,8 @@ import {
 } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { Refusal, refuse } from '#app/kernel/refusal.ts'
-import { config } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import { FetchError, publicUrl } from '#app/platform/fetch-public/fetch-public.server.ts'
 import type { calendarRequest } from './add-calendar.schema.ts'
 import type { BusyRange } from './busy-ranges.ts'
@@ -163,7 +162,7 @@ export async function refreshCalendars(
   now: Temporal.Instant,
   isStopping = () => false,
 ): Promise<void> {
-  await deletePastBusyTimes(database(), localNow(now, config().timeZone).date)
+  await deletePastBusyTimes(database(), dateAt(now))
   const faults: unknown[] = []
   for (const { id } of await listOtherCalendars(database())) {
     if (isStopping()) return

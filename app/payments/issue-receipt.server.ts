@@ -5,9 +5,8 @@ import { type DatabaseTransaction, transact } from '#app/database/database.serve
 import { type IdempotencyKey, once } from '#app/database/idempotency.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { refuse } from '#app/kernel/refusal.ts'
-import { config } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import { emptyQuote } from '#app/quote/quote-of.ts'
 import { balanceOf } from './balance.ts'
 import { paymentsOf } from './payments.server.ts'
@@ -93,7 +92,7 @@ export function headOf(
   taxNumber: string | null,
   now: Temporal.Instant,
 ): Omit<ReceiptContent, 'kind' | 'number' | 'quote' | 'payments' | 'paid' | 'balance'> {
-  const issuedOn: CalendarDate = localNow(now, config().timeZone).date
+  const issuedOn: CalendarDate = dateAt(now)
   const settings = currentSettings()
   return {
     issuedOn,

@@ -3,9 +3,8 @@ import { lockExistingBooking } from '#app/booking/bookings.server.ts'
 import { transact } from '#app/database/database.server.ts'
 import { type IdempotencyKey, once } from '#app/database/idempotency.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { refuse } from '#app/kernel/refusal.ts'
-import { config } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import type { PaymentEntry } from './payment.schema.ts'
 import { insertPayment, type Payment, paymentsOf } from './payments.server.ts'
 import { moneyKeptUntil } from './receipt.ts'
@@ -23,7 +22,7 @@ export async function recordPayment(
   { amount, way, on, note }: PaymentEntry,
   { now, idempotency }: { now: Temporal.Instant; idempotency?: IdempotencyKey | undefined },
 ): Promise<Payment> {
-  const today = localNow(now, config().timeZone).date
+  const today = dateAt(now)
   return await transact((trx) =>
     once(trx, `payments ${bookingId}`, idempotency, now, async () => {
       const booking = await lockExistingBooking(trx, bookingId)

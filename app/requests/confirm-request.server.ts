@@ -20,10 +20,9 @@ import type { StartTime } from '#app/booking/times/nearby-times.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { isOverNewClientsShare } from '#app/limits/quota.server.ts'
 import { enqueueVisitorMail } from '#app/mail/outbox.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import { isMorning } from '#app/quote/request-details.ts'
 import { storeKnownAddress } from './known-addresses.server.ts'
 
@@ -132,7 +131,7 @@ async function holdTime(
 
 /** Whether the request holds nothing and its button came too late to change that, or its day is long past. */
 function isOverdue(booking: Booking, now: Temporal.Instant): boolean {
-  if (isPrivatePageOver(booking.date, localNow(now, config().timeZone).date)) return true
+  if (isPrivatePageOver(booking.date, dateAt(now))) return true
   const until = confirmableUntil(Temporal.Instant.from(booking.createdAt))
   return !reachesArtist(booking) && Temporal.Instant.compare(until, now) <= 0
 }

@@ -12,9 +12,8 @@ import { type IdempotencyKey, once } from '#app/database/idempotency.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { refuse } from '#app/kernel/refusal.ts'
-import { config } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import { isCovered } from './block-range.ts'
 import type { BlockedDaysRequest, BlockedTimeRequest } from './block-times.schema.ts'
 import { BLOCKED_DAYS_MAX, listDays } from './blocked-days.ts'
@@ -52,7 +51,7 @@ export async function blockTimes(
 ): Promise<Blocked> {
   const { now, idempotency } = options
   const days = { lastDate: null, repeatUntil: null, ...request }
-  checkDates(days, localNow(now, config().timeZone).date, options)
+  checkDates(days, dateAt(now), options)
   const dates = listDays(days, BLOCKED_DAYS_MAX)
   if (!dates)
     refuse('invalid-argument', {

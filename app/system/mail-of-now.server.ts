@@ -19,7 +19,7 @@ import {
 import { atAlternative, partyInMail, standingAlternative } from '#app/moves/alternative-time.ts'
 import { retainerForMail } from '#app/payments/fix-retainer.server.ts'
 import { moneyOf } from '#app/payments/money-of.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { config, dateAt } from '#app/platform/config.server.ts'
 import { reviewOfBooking } from '#app/reviews/reviews.server.ts'
 import {
   findWaitlistEntry,
@@ -84,7 +84,7 @@ async function stateOf(kind: AppointmentMailKind, booking: Booking, now: Tempora
 }
 
 async function isOverdue(booking: Booking, now: Temporal.Instant): Promise<boolean> {
-  const today = localNow(now, config().timeZone).date
+  const today = dateAt(now)
   const { retainer } = await moneyOf(database(), booking, today)
   if (booking.date < today) return false
   return retainer?.isOverdue === true || (await agreementOf(database(), booking, today)).isOverdue
@@ -92,7 +92,7 @@ async function isOverdue(booking: Booking, now: Temporal.Instant): Promise<boole
 
 /** What a mail says of the agreement: that it is to be signed, or nothing. */
 async function toSign(booking: Booking, now: Temporal.Instant): Promise<{ toSign?: true }> {
-  const today = localNow(now, config().timeZone).date
+  const today = dateAt(now)
   return (await agreementOf(database(), booking, today)).isOpen ? { toSign: true } : {}
 }
 

@@ -3,9 +3,8 @@ import { type Booking, findBooking, lockBooking } from '#app/booking/bookings.se
 import { isPartyPageOver } from '#app/booking/private-links.ts'
 import { database, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { needsProof } from '#app/limits/needs-proof.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import {
   insertPartyPage,
   newPartyPage,
@@ -68,5 +67,5 @@ export async function findParty(token: string, now: Temporal.Instant) {
 }
 
 function isOver({ date }: Booking, now: Temporal.Instant): boolean {
-  return isPartyPageOver(date, localNow(now, config().timeZone).date)
+  return isPartyPageOver(date, dateAt(now))
 }

@@ -1,8 +1,7 @@
 import { database } from '#app/database/database.server.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { paymentsBetween } from '#app/payments/payments.server.ts'
 import { type IssuedReceipt, receiptsOfYear } from '#app/payments/receipts.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { recordExport } from '#app/privacy/record-export.server.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
@@ -27,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { userId } = adminOf(context)
   const now = Temporal.Now.instant()
   await recordExport(userId, context.get(visitorContext), now)
-  const year = readYear(url.searchParams, localNow(now, config().timeZone).date)
+  const year = readYear(url.searchParams, dateAt(now))
   if (url.pathname.endsWith('/receipts.csv'))
     return downloadTable(`receipts-of-${year}`, RECEIPTS, receiptRows(year))
   return downloadTable(`payments-of-${year}`, PAYMENTS, paymentRows(year))

@@ -2,9 +2,8 @@ import { href, Link } from 'react-router'
 import { z } from 'zod'
 import { cardNotices, seeCardNotice } from '#app/cards/card-notices.server.ts'
 import { database } from '#app/database/database.server.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { formatCents } from '#app/kernel/money.ts'
-import { config } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import { CardNotices } from '../shared/cards/card-notices.tsx'
@@ -15,7 +14,7 @@ import type { Route } from './+types/route.ts'
 import { monthView, readMonth } from './month-view.server.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const today = localNow(Temporal.Now.instant(), config().timeZone).date
+  const today = dateAt(Temporal.Now.instant())
   return {
     ...(await monthView(database(), readMonth(url.searchParams, today), today)),
     overdue: await overdueView(today),

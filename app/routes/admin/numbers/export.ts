@@ -1,7 +1,6 @@
 import { database } from '#app/database/database.server.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { type BookingGroup, countsOf } from '#app/numbers/counts.ts'
-import { config } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import { placeWords } from '../shared/booking-words.ts'
 import { downloadTable } from '../shared/download.server.ts'
 import type { Route } from './+types/export.ts'
@@ -14,7 +13,7 @@ const COLUMNS = [
 
 /** A year's numbers for a spreadsheet: a row for each month, service and place, amounts in dollars. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const today = localNow(Temporal.Now.instant(), config().timeZone).date
+  const today = dateAt(Temporal.Now.instant())
   const year = readYear(url.searchParams, today)
   const groups = await groupsOf(database(), year, today)
   return downloadTable(`numbers-of-${year}`, COLUMNS, pageOf(groups))

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { database } from '#app/database/database.server.ts'
 import { MONTH_NAMES } from '#app/kernel/calendar-date.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { formatCents } from '#app/kernel/money.ts'
 import type { Counts } from '#app/numbers/counts.ts'
 import { shortAmount } from '#app/numbers/scale.ts'
-import { config } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import { DeskPage, FilterLinks, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import type { Route } from './+types/route.ts'
 import { MonthChart } from './month-chart.tsx'
@@ -15,7 +14,7 @@ import { REQUEST_SERIES, VALUE_SERIES } from './series.ts'
 import { readYear, yearView } from './year-view.server.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const today = localNow(Temporal.Now.instant(), config().timeZone).date
+  const today = dateAt(Temporal.Now.instant())
   return await yearView(database(), readYear(url.searchParams, today), today)
 }
 

@@ -14,7 +14,7 @@ import {
 } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { fullStop } from '#app/kernel/sentences.ts'
-import { config } from '#app/platform/config.server.ts'
+import { config, dateAt } from '#app/platform/config.server.ts'
 import { TimelineLegend } from '#app/routes/admin/shared/day/day-timeline.tsx'
 import { blockedDaysRequest } from '#app/schedule/block-times.schema.ts'
 import { blockTimes } from '#app/schedule/block-times.server.ts'
@@ -88,7 +88,7 @@ export const action = deskActions({
   }),
   /** Days gone by stay what they were. */
   'remove-series': intent(one, async (_args: Args, { input, now, tell }) => {
-    const from = localNow(now, config().timeZone).date
+    const from = dateAt(now)
     const subjectId = await removeBlockedTimes({ seriesId: input.id, from }, now)
     return await tell({ type: UNBLOCKED, subjectId, sentence: 'The times are open again.' })
   }),

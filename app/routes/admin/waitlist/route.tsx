@@ -1,10 +1,9 @@
 import { href, Link } from 'react-router'
 import { z } from 'zod'
 import { database } from '#app/database/database.server.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { formatCount } from '#app/kernel/locale.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
-import { config } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage, NothingListed, Pager, readPage } from '#app/ui/desk/desk-page.tsx'
@@ -21,7 +20,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   const page = readPage(url.searchParams)
   const { days, hasMore } = await viewWaitlist(isOpen, now, page)
-  const waitlist = await countOpenEntries(database(), localNow(now, config().timeZone).date)
+  const waitlist = await countOpenEntries(database(), dateAt(now))
   return { days, waitlist, isOpen, page, hasMore }
 }
 

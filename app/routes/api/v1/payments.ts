@@ -1,10 +1,9 @@
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { database } from '#app/database/database.server.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { moneyOf } from '#app/payments/money-of.server.ts'
 import { paymentEntry } from '#app/payments/payment.schema.ts'
 import { recordPayment } from '#app/payments/record-payment.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import {
   answerCalls,
   type CallArgs,
@@ -18,7 +17,7 @@ async function list({ request, params }: CallArgs): Promise<Response> {
   await requireAdmin(request)
   const booking = await findBooking(database(), params.id ?? '')
   if (!booking) return notFound('appointment')
-  const today = localNow(Temporal.Now.instant(), config().timeZone).date
+  const today = dateAt(Temporal.Now.instant())
   const { payments, total, paid, balance, retainer } = await moneyOf(database(), booking, today)
   const asked = retainer && {
     amount: retainer.amount,

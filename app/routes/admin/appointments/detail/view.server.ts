@@ -9,14 +9,14 @@ import { PLACES, type Place, priceOf } from '#app/content/services.ts'
 import type { Database } from '#app/database/database.server.ts'
 import { formatDate, isWeekend } from '#app/kernel/calendar-date.ts'
 import { formatMoment } from '#app/kernel/format-moment.ts'
-import { instantOf, localNow } from '#app/kernel/local-time.ts'
+import { instantOf } from '#app/kernel/local-time.ts'
 import { formatDollars } from '#app/kernel/money.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { formatUnbrokenDay } from '#app/kernel/unbroken-day.ts'
 import { sensitivitiesAt } from '#app/look-briefs/sensitivities.server.ts'
 import { notesVersion } from '#app/manual-entry/save-notes.server.ts'
 import { atAlternative, standingAlternative } from '#app/moves/alternative-time.ts'
-import { config } from '#app/platform/config.server.ts'
+import { config, dateAt } from '#app/platform/config.server.ts'
 import { peopleInWords } from '#app/quote/in-words.ts'
 import { presentService } from '#app/quote/quote-request.server.ts'
 import { answerBy } from '#app/requests/answer-by.ts'
@@ -89,7 +89,7 @@ export async function appointmentFile(db: Database, booking: Booking) {
 async function thatDay(db: Database, booking: Booking) {
   const now = Temporal.Now.instant()
   const { status, held, date } = booking
-  if (status !== 'pending' || !held || date < localNow(now, config().timeZone).date) return null
+  if (status !== 'pending' || !held || date < dateAt(now)) return null
   const [request] = await requestView(db, [booking], now)
   if (!request) return null
   return { date, day: await ribbonWith(db, booking), obstacle: request.obstacle, fit: request.fit }

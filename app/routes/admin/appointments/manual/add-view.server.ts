@@ -3,9 +3,8 @@ import { content } from '#app/content/current.server.ts'
 import { findService, PLACES } from '#app/content/services.ts'
 import type { Database } from '#app/database/database.server.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { readTypedDate, readTypedTime } from '#app/kernel/typed-when.ts'
-import { config } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import { ADD_ONS_MAX, type AddOns, countPeople, isBridal, type People } from '#app/quote/party.ts'
 import { quoteRequest } from '#app/quote/quote-request.server.ts'
 import { addOnFields, peopleFields } from '#app/requests/request-booking.schema.ts'
@@ -19,7 +18,7 @@ export type AddView = Awaited<ReturnType<typeof readAddView>>
  * what that would mean: the day it falls on, what it clashes with, how long it takes and what it costs.
  */
 export async function readAddView(db: Database, search: URLSearchParams, now: Temporal.Instant) {
-  const today = localNow(now, config().timeZone).date
+  const today = dateAt(now)
   const { services, roles, addOns } = content('services')
   const asked = readAsked(search, today)
   const priced = priceOf(asked)

@@ -6,13 +6,12 @@ import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { database } from '#app/database/database.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { personalLineField } from '#app/kernel/fields.schema.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { fullStop } from '#app/kernel/sentences.ts'
 import { firstNameOf } from '#app/kernel/text/text.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { appointmentMove } from '#app/manual-entry/manual-booking.schema.ts'
 import { moveBooking } from '#app/moves/move-booking.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import { durationWords } from '#app/routes/admin/shared/day/day-line.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
@@ -36,7 +35,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!booking) throw data(null, { status: 404 })
   const { id, name, email, service, date, time, status, calendarSequence } = booking
   return {
-    today: localNow(Temporal.Now.instant(), config().timeZone).date,
+    today: dateAt(Temporal.Now.instant()),
     id,
     name,
     isMailable: email !== '' && status !== 'cancelled',

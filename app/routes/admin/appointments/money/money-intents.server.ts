@@ -1,11 +1,10 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { database } from '#app/database/database.server.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { issueReceipt } from '#app/payments/issue-receipt.server.ts'
 import { moneyOf } from '#app/payments/money-of.server.ts'
 import { recordPayment } from '#app/payments/record-payment.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import type { DeskRequest } from '../../shared/access/guard.server.ts'
 import { intent } from '../../shared/desk-action.server.ts'
 import { leadTo } from '../../shared/told.server.ts'
@@ -23,7 +22,7 @@ export const moneyIntents = {
   /** Enters what is left of the retainer as received today by e-transfer. */
   retainer: intent(z.object({}), async ({ params }: Args, { now, idempotency, tell }) => {
     const booking = await requireBooking(params.id)
-    const today = localNow(now, config().timeZone).date
+    const today = dateAt(now)
     const { retainer } = await moneyOf(database(), booking, today)
     const backTo = backToMoney(booking.id)
     if (!retainer || retainer.left === 0)

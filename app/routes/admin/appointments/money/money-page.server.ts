@@ -1,12 +1,11 @@
 import { data } from 'react-router'
 import { type Booking, findBooking } from '#app/booking/bookings.server.ts'
 import { database } from '#app/database/database.server.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { formatCents } from '#app/kernel/money.ts'
 import { WAY_LABELS } from '#app/payments/balance.ts'
 import { moneyOf } from '#app/payments/money-of.server.ts'
 import type { PaymentEntry } from '#app/payments/payment.schema.ts'
-import { config } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import { bookingLabel } from '../../shared/booking-label.ts'
 
 /** The appointment of a page about its money; throws the answer 404 for any other id. */
@@ -21,7 +20,7 @@ export async function recordedSentence(
   bookingId: string,
   { amount, way }: Pick<PaymentEntry, 'amount' | 'way'>,
 ): Promise<string> {
-  const today = localNow(Temporal.Now.instant(), config().timeZone).date
+  const today = dateAt(Temporal.Now.instant())
   const { balance } = await moneyOf(database(), await requireBooking(bookingId), today)
   const method = way === 'other' ? '' : ` ${WAY_LABELS[way].toLowerCase()}`
   const refund = amount < 0 ? ' refund' : ''

@@ -4,19 +4,18 @@ import { refundables } from '#app/cards/refund-card-payment.server.ts'
 import { cardsAreOn } from '#app/cards/stripe.server.ts'
 import type { Database } from '#app/database/database.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { formatCents } from '#app/kernel/money.ts'
 import { WAY_LABELS } from '#app/payments/balance.ts'
 import { creditLeft } from '#app/payments/issue-credit-note.server.ts'
 import { moneyOf } from '#app/payments/money-of.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import { headOf } from './money-page.server.ts'
 
 /** What the desk shows of an appointment's money. */
 export type MoneyView = Awaited<ReturnType<typeof moneyView>>
 
 export async function moneyView(db: Database, booking: Booking, now: Temporal.Instant) {
-  const today = localNow(now, config().timeZone).date
+  const today = dateAt(now)
   const money = await moneyOf(db, booking, today)
   const { total, paid, balance, payments, retainer, receipts } = money
   const cards = await refundables(db, booking.id)

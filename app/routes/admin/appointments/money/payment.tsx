@@ -1,13 +1,12 @@
 import { Form } from 'react-router'
 import { database } from '#app/database/database.server.ts'
 import { REASON_MAX } from '#app/kernel/field-lengths.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { centsAsTyped } from '#app/kernel/money.ts'
 import { PAYMENT_WAYS, WAY_LABELS } from '#app/payments/balance.ts'
 import { moneyOf } from '#app/payments/money-of.server.ts'
 import { paymentForm } from '#app/payments/payment.schema.ts'
 import { recordPayment } from '#app/payments/record-payment.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
@@ -24,7 +23,7 @@ import { backToMoney, moneyPath } from './money-path.ts'
 
 export async function loader({ url, params }: Route.LoaderArgs) {
   const booking = await requireBooking(params.id)
-  const today = localNow(Temporal.Now.instant(), config().timeZone).date
+  const today = dateAt(Temporal.Now.instant())
   const money = await moneyOf(database(), booking, today)
   const against = money.payments.find(({ id }) => id === url.searchParams.get('against'))
   return { ...headOf(booking), today, initial: initialOf() }

@@ -3,13 +3,12 @@ import { z } from 'zod'
 import { type Booking, findBooking } from '#app/booking/bookings.server.ts'
 import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { type Database, database } from '#app/database/database.server.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { firstNameOf } from '#app/kernel/text/text.ts'
 import { OFFERED_ALREADY, whyNoOffer } from '#app/moves/alternative-time.ts'
 import { timeOffer } from '#app/moves/offer-time.schema.ts'
 import { offerTime } from '#app/moves/offer-time.server.ts'
 import { travelFeeForm } from '#app/payments/payment.schema.ts'
-import { config } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
@@ -126,7 +125,7 @@ async function offerView(db: Database, booking: Booking, now: Temporal.Instant) 
   return {
     /** Why no time can be offered, in a sentence; null where one can. */
     obstacle: whyNoOffer(booking) ?? (booking.alternative ? OFFERED_ALREADY : null),
-    today: localNow(now, config().timeZone).date,
+    today: dateAt(now),
     ...{ name, service, date, time, status },
     expectedVersion: booking.calendarSequence,
     isTravelOpen: booking.quote?.travel.amount === null,

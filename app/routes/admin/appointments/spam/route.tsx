@@ -14,10 +14,10 @@ import { isId } from '#app/database/ids.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { emailField, typedDateField, typedTimeField } from '#app/kernel/fields.schema.ts'
 import { formatMoment } from '#app/kernel/format-moment.ts'
-import { instantOf, localNow } from '#app/kernel/local-time.ts'
+import { instantOf } from '#app/kernel/local-time.ts'
 import { fullStop } from '#app/kernel/sentences.ts'
 import { countedDomainOf } from '#app/kernel/text/email-domain.ts'
-import { config } from '#app/platform/config.server.ts'
+import { config, dateAt } from '#app/platform/config.server.ts'
 import { parseFields, readForm } from '#app/platform/validation.ts'
 import { NothingListed, PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea } from '#app/ui/desk/notices/flash.tsx'
@@ -65,7 +65,7 @@ export async function loader({ url }: Route.LoaderArgs) {
       groups: groupByAddress(newest),
       domains: countByDomain(newest),
       flood: SPANS.map((hours, index) => ({ hours, count: counts[index] ?? 0 })),
-      today: localNow(now, config().timeZone).date,
+      today: dateAt(now),
       asked: await askedSpan(url.searchParams),
       isWrong,
     },

@@ -1,8 +1,7 @@
 import { data, Form, Link } from 'react-router'
 import { database } from '#app/database/database.server.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
-import { config } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import { subscriberByHand } from '#app/promotions/consent.schema.ts'
 import { addSubscriber } from '#app/promotions/manage-subscriber.server.ts'
 import { subscribersAt } from '#app/promotions/newsletter-subscribers.server.ts'
@@ -18,7 +17,7 @@ import { ConsentFields } from './consent-fields.tsx'
 import { personPath, SUBSCRIBERS } from './filters.ts'
 
 export async function loader() {
-  return { today: localNow(Temporal.Now.instant(), config().timeZone).date }
+  return { today: dateAt(Temporal.Now.instant()) }
 }
 
 export const action = deskAction(

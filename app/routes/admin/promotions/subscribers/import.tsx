@@ -1,7 +1,6 @@
 import { data, Form, href } from 'react-router'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
-import { localNow } from '#app/kernel/local-time.ts'
-import { config } from '#app/platform/config.server.ts'
+import { config, dateAt } from '#app/platform/config.server.ts'
 import { fileOf } from '#app/platform/sent-file.ts'
 import {
   type FieldErrors,
@@ -30,7 +29,7 @@ import { ConsentFields } from './consent-fields.tsx'
 import { SUBSCRIBERS } from './filters.ts'
 
 export async function loader() {
-  return { today: localNow(Temporal.Now.instant(), config().timeZone).date }
+  return { today: dateAt(Temporal.Now.instant()) }
 }
 
 /**

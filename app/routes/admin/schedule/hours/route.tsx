@@ -8,7 +8,7 @@ import { database } from '#app/database/database.server.ts'
 import { type CalendarDate, WEEKDAY_NAMES } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
-import { config } from '#app/platform/config.server.ts'
+import { config, dateAt } from '#app/platform/config.server.ts'
 import { formValues, parseFields, readForm } from '#app/platform/validation.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import {
@@ -61,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const again = (errors: Record<string, string>, status = 400, seen = {}) =>
     data({ intent, errors, values: { ...typed, ...seen }, outside: null }, { status })
   const now = Temporal.Now.instant()
-  const parsed = parseChange(intent, typed, localNow(now, config().timeZone).date)
+  const parsed = parseChange(intent, typed, dateAt(now))
   if (!parsed.ok) return again(parsed.errors)
   // Another window may have added one since they were shown.
   const by = {
