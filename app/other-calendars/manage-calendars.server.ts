@@ -150,7 +150,7 @@ export async function removeCalendar(id: string): Promise<OtherCalendar> {
 }
 
 async function getCalendar(db: Database, id: string): Promise<OtherCalendar> {
-  return (await findOtherCalendar(db, id)) ?? refuse('not-found', 'This calendar no longer exists.')
+  return (await findOtherCalendar(db, id)) ?? refuse('not-found', 'There is no such calendar')
 }
 
 export async function hasOtherCalendars(): Promise<boolean> {
