@@ -66,7 +66,7 @@ async function sendOne(
 }
 
 function refusalOf({ daysBefore, expiresAt }: ScheduledMail, now: Temporal.Instant): string | null {
-  if (Temporal.Instant.compare(expiresAt, now) <= 0) return 'Too late to be of use'
+  if (Temporal.Instant.compare(expiresAt, now) <= 0) return 'too late'
   return isWanted(daysBefore) ? null : 'Turned off'
 }
 

@@ -2,6 +2,7 @@ import { createAccount } from '#app/accounts/admin-accounts.server.ts'
 import { prepareSecrets } from '#app/accounts/encrypt-secrets.server.ts'
 import { createPasswordLink } from '#app/accounts/password-links.server.ts'
 import { loadContent } from '#app/content/current.server.ts'
+import { publish } from '#app/content/publish.server.ts'
 import { closeDatabase } from '#app/database/database.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
 import { addCalendar } from '#app/other-calendars/manage-calendars.server.ts'
@@ -19,6 +20,7 @@ export async function fillStudio(calendarUrl: string, stopping: AbortSignal) {
   const admin = config().firstAdmin
   if (!admin) throw new Error('The demo has no account.')
   await createAccount({ ...admin, admin: true })
+  await setTravelFees()
   const wedding = await fillWedding()
   const steps = [
     fillVisits,
@@ -33,4 +35,17 @@ export async function fillStudio(calendarUrl: string, stopping: AbortSignal) {
   const signIn = await createPasswordLink('sign-in', null, Temporal.Now.instant())
   await closeDatabase()
   return { ...wedding, signIn }
+}
+
+/** With them a price for another place is one total, as it is once an artist has set the fees. */
+async function setTravelFees() {
+  const areas = [
+    { name: 'Toronto', prefixes: ['M'], fee: 0, minutes: 45 },
+    { name: 'Hamilton', prefixes: ['L8', 'L9'], fee: 60, minutes: 75 },
+  ]
+  const travel = await publish(
+    { piece: 'travel', version: 0, value: { areas }, userId: null },
+    Temporal.Now.instant(),
+  )
+  if (!travel.ok) throw new Error('The sample travel fees were not published.')
 }

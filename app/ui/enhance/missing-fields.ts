@@ -6,7 +6,7 @@ interface Missing {
 
 /**
  * Says of the form with `data-missing` what is still to be filled in, a link each, and leads the bar of
- * phones to the first of it; when nothing is missing the bar sends. Called anew whenever the page follows
+ * phones to the first of it; when nothing is missing the form and the bar send. Called anew whenever the page follows
  * a change of the plan, and before that of the answer, whose fields are `typed` into this page: so
  * what says the same there need not be taken over.
  */
@@ -19,6 +19,8 @@ export function tellMissing(page: ParentNode, typed = page): void {
   told.hidden = all.length === 0
   told.append(`${form.dataset.missing}: `, ...all.flatMap(listed))
   if (!told.isEqualNode(note)) note.replaceWith(told)
+  const submit = form.querySelector<HTMLButtonElement>('[type=submit]')
+  if (submit) submit.disabled = all.length > 0
   const next = page.querySelector<HTMLAnchorElement>('.request-bar [data-next]')
   const send = page.querySelector<HTMLButtonElement>('.request-bar button')
   if (!next || !send) return

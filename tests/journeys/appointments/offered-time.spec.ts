@@ -83,7 +83,7 @@ test('another time is offered over the page on which the request is read', {
     if (javaScriptEnabled) await expectAccessibleOnPhone(page)
     await sheet.getByRole('button', { name: 'Send offer' }).click()
     await expect(page).toHaveURL(`${server.url}/admin/requests?open=${id}`)
-    await expect(page.getByRole('status')).toContainText('New time sent to')
+    await expect(page.getByRole('status')).toContainText('New time offered. Emailing')
     await expect(page.getByText(/^You offered /).first()).toBeVisible()
   })
   await page.goto(`${server.url}/admin/requests/${first.id}/offer?open=${first.id}&page=1&q=x`)

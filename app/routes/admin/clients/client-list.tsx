@@ -21,10 +21,9 @@ const ORDERS = [
 
 /** How many clients there are, and how many of them are new. */
 export function listNote({ count, fresh }: ClientsView): string {
-  const total = formatCount(count)
   return fresh.count === 0
-    ? total
-    : `${total}, ${numberInWords(fresh.count)} new since ${fresh.since}`
+    ? formatCount(count)
+    : `${numberInWords(fresh.count)} new since ${fresh.since}`
 }
 
 /** Everybody who has booked, and whom the artist added, each with what tells two of one name apart. */

@@ -280,7 +280,7 @@ function ClientGlance({ client }: { client: ClientPage }) {
         {owes && (
           <ButtonLink
             to={href('/admin/appointments/:id/payment', { id: owes.id })}
-            label="Take payment"
+            label="Record payment"
           />
         )}
       </section>

@@ -6,6 +6,7 @@ import { formatCents } from '#app/kernel/money.ts'
 import { dateAt } from '#app/platform/config.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
+import { Icon } from '#app/ui/desk/icon.tsx'
 import { CardNotices } from '../shared/cards/card-notices.tsx'
 import { deskActions, intent } from '../shared/desk-action.server.ts'
 import { OverdueRetainers } from '../shared/retainers/overdue-retainers.tsx'
@@ -42,8 +43,16 @@ export default function MoneyOfMonth({ loaderData }: Route.ComponentProps) {
       note={title}
       top={
         <>
-          <ButtonLink look="quiet" to={before.to} label={before.label} />
-          {after && <ButtonLink look="quiet" to={after.to} label={after.label} />}
+          <Link className="desk-button quiet" to={before.to}>
+            <Icon name="back" />
+            {before.label}
+          </Link>
+          {after && (
+            <Link className="desk-button quiet" to={after.to}>
+              {after.label}
+              <Icon name="next" />
+            </Link>
+          )}
         </>
       }
       flash={null}
@@ -129,7 +138,7 @@ function Owing({ id, heading, owed }: { id: string; heading: string; owed: View[
               <small>{appointment}</small>
             </span>
             <span className="money">{left}</span>
-            <ButtonLink to={takePayment} label="Take payment" about={name} />
+            <ButtonLink to={takePayment} label="Record payment" about={name} />
           </li>
         ))}
       </ul>

@@ -30,7 +30,7 @@ export function toAffectedBooking(booking: AffectedBooking): AffectedBooking {
 
 /** The appointments that lie in what was just blocked: the artist is warned, they stay. */
 export function Affected({ bookings }: { bookings: readonly AffectedBooking[] }) {
-  if (bookings.length === 0) return <p>It touches no appointment.</p>
+  if (bookings.length === 0) return <p>No conflicts.</p>
   return (
     <>
       <p>

@@ -88,7 +88,7 @@ function Acknowledge({ action, words, bookings, values, onBack }: AcknowledgePro
         <h2 id="touches" tabIndex={-1} ref={title}>
           {clashWords(bookings)}
         </h2>
-        <p>{words}. Nothing is blocked yet.</p>
+        <p>{fullStop(words)} Nothing is blocked yet.</p>
         <AffectedList bookings={bookings} />
         {Object.entries(values).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -323,7 +323,7 @@ function Effect({ range, day }: { range: BlockedRange; day: ChosenDay }) {
           Blocked already: {fullStop(timesWords(block))}
         </p>
       ))}
-      {touched.length + already.length === 0 && <p className="soft">It touches no appointment.</p>}
+      {touched.length + already.length === 0 && <p className="soft">No conflicts.</p>}
     </>
   )
 }

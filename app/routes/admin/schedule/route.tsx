@@ -122,7 +122,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
     <FlashArea shown={lines}>
       <ConfirmArea>
         <PageTitle title="Schedule" />
-        <PageHead title="Schedule" note="What visitors can ask for">
+        <PageHead title="Schedule" note="When clients can book">
           <ButtonLink to={href('/admin/schedule/hours')} label="Hours" />
           <ButtonLink to={href('/admin/schedule/calendars')} label="Other calendars" />
           <Link

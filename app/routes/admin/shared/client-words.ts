@@ -26,13 +26,13 @@ export function summaryOf(visits: readonly VisitRow[], today: CalendarDate) {
       words: `${visitWords(of)}${spent > 0 ? `, ${formatCents(spent)}` : ''}`,
     })),
     spent: cents > 0 ? formatCents(cents) : null,
-    next: next ? `${dayWords(next.date, today)} ${formatTime(next.time)}` : null,
+    next: next ? `${dayWords(next.date, today)}, ${formatTime(next.time)}` : null,
     isNextWaiting: next?.status === 'pending',
     line: lineOf(visits, count, next, today),
   }
 }
 
-/** '7 visits, next today 1:00 p.m.', 'New, waiting Dec 5', '1 visit, last Mar 3, 2025'. */
+/** '7 visits, next today, 1:00 p.m.', 'New, request for Dec 5, 1:00 p.m.', '1 visit, last Mar 3, 2025'. */
 function lineOf(
   visits: readonly VisitRow[],
   count: number,
@@ -41,8 +41,8 @@ function lineOf(
 ): string {
   const came = count === 0 ? 'New' : visitWords(count)
   if (next) {
-    const when = `${dayWords(next.date, today)} ${formatTime(next.time)}`
-    return `${came}, ${next.status === 'pending' ? 'waiting' : 'next'} ${when}`
+    const when = `${dayWords(next.date, today)}, ${formatTime(next.time)}`
+    return `${came}, ${next.status === 'pending' ? 'request for' : 'next'} ${when}`
   }
   const last = visits.find(({ status }) => status !== 'cancelled') ?? visits[0]
   if (!last) return came

@@ -17,7 +17,7 @@ export function partyChanges(booking: Booking, alternative: AlternativeTime) {
     Start: formatTime(one.time),
     End: formatTime(endLabel(one.time, one.durationMinutes)),
     Total: one.quote
-      ? `${formatCents(one.quote.total)}${one.quote.isComplete ? '' : ' without travel'}`
+      ? `${formatCents(one.quote.total)}${one.quote.isComplete ? '' : ' plus travel'}`
       : null,
   })
   const from = partsOf(booking)

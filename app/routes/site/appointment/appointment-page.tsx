@@ -148,7 +148,7 @@ function Card({ appointment }: { appointment: AppointmentView }) {
             <dt>Total</dt>
             <dd>
               <b className="card-total">{formatCents(quote.total)}</b>
-              {!quote.isComplete && <small>Without travel</small>}
+              {!quote.isComplete && <small>Plus travel</small>}
             </dd>
           </div>
         )}
@@ -188,7 +188,7 @@ function Place({ appointment }: { appointment: AppointmentView }) {
 }
 
 function totalInWords({ total, isComplete }: NonNullable<AppointmentView['quote']>): string {
-  return isComplete ? formatCents(total) : `${formatCents(total)}, without travel`
+  return isComplete ? formatCents(total) : `${formatCents(total)} plus travel`
 }
 
 /** What was signed; nothing while nothing was. */
@@ -238,8 +238,7 @@ const DONE = {
   moved: 'Done. I’m now holding the new time for you.',
   asked: 'Thank you. I’m holding both times for you until I answer by email.',
   'party-changed': 'Done. I’ve got your change and I’m holding the time. An email confirms it.',
-  'party-asked':
-    'Thank you, I’ve got your change. I’m holding the time for both until I answer by email.',
+  'party-asked': 'Thank you, I’ve got your change. I’m holding both until I answer by email.',
   kept: 'Your appointment stays as it is.',
   taken: 'Thank you! The new time is confirmed.',
   signed: 'Thank you for signing. You’ll get an email to confirm it.',

@@ -110,7 +110,7 @@ function Move({ appointment }: Pick<ChangeProps, 'appointment'>) {
   }
   if (needsProof && state === 'pending')
     return (
-      <Fold id="move" title="Move or change it" value="After my email’s button">
+      <Fold id="move" title="Move or change it" value="Confirm your email first">
         <p className="soft">
           Press the button in my email first, so I know this request is yours. Then you can move or
           change it here.

@@ -133,7 +133,7 @@ function price({ state, quote }: AppointmentView): Fact[] {
     {
       name: 'Price',
       value: formatCents(quote.total),
-      note: quote.isComplete ? undefined : 'Without travel',
+      note: quote.isComplete ? undefined : 'Plus travel',
     },
   ]
 }

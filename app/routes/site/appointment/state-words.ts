@@ -24,7 +24,7 @@ export function stateWords(appointment: AppointmentView): StateWords {
   if (state === 'confirmed' && wedding.morning) {
     const atTheDoor =
       place === 'mobile'
-        ? `, and I will be at your door at ${formatTime(wedding.morning.arrival)}`
+        ? `, and I’ll be at your door at ${formatTime(wedding.morning.arrival)}`
         : ''
     return { ...WORDS.confirmed, lede: fullStop(`The morning is yours${atTheDoor}`) }
   }

@@ -28,7 +28,7 @@ export interface Received {
   time: TimeOfDay
   /** False when the button in the mail must be pressed to keep the time. */
   held: boolean
-  /** What it costs, '$1,085 and travel'. */
+  /** What it costs, '$1,085 plus travel'. */
   total: string
   /** By when it is answered, 'Monday 23 November at 17:00'; null where nothing is promised. */
   answerBy: string | null

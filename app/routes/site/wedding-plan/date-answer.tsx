@@ -55,7 +55,7 @@ function Words({ answer, values, service, phone }: DateAnswerProps & { answer: D
             <b>{`I’m already booked on ${day}. I’m sorry.`}</b>
             {answer.mayWait
               ? ' Shall I put you on the waiting list? If the morning opens up, you’ll be the first to hear.'
-              : ' Is there another time that day? Send me a message.'}
+              : ' If another time that day would work, tell me.'}
           </p>
           {answer.mayWait ? (
             <a className="more" href={`/waitlist?${query({ service, date: answer.date })}`}>

@@ -134,7 +134,7 @@ function PlanBar({ plan, typedDate = '' }: { plan: Plan; typedDate: string | und
         <span>
           {`${date ? `${formatDate(date, 'short')}, ready` : 'Ready'} by ${formatTime(plan.readyBy)}`}
         </span>
-        <b>{`${formatCents(total)}${isComplete ? '' : ' and travel'}`}</b>
+        <b>{`${formatCents(total)}${isComplete ? '' : ' plus travel'}`}</b>
       </a>
       <a className="button line" href={`#${idOf(date ? 'name' : 'date')}`} data-next>
         {date ? 'Next: your details' : 'Next: the date'}
@@ -292,7 +292,7 @@ function ArtistsField({ plan, services }: ArtistsFieldProps) {
               <Lanes morning={choice} from={from} most={fewest.artists + 1} services={services} />
               <span className="artist-price">
                 <small>{choice === fewest ? 'Total' : 'Same price'}</small>
-                <b>{`${formatCents(total)}${isComplete ? '' : ' and travel'}`}</b>
+                <b>{`${formatCents(total)}${isComplete ? '' : ' plus travel'}`}</b>
               </span>
             </label>
           ))}

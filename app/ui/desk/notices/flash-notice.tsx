@@ -21,7 +21,7 @@ export function FlashNotice({ isHidden = false, children }: FlashNoticeProps) {
   return (
     <div className="notice" role="status" tabIndex={-1} ref={place}>
       {message && !isHidden && (
-        <div className="notice-in level gap-3 tight spread breaks">
+        <div className="notice-in level gap-1 tight spread breaks">
           <div>
             <p>{message.sentence}</p>
             {children}

@@ -33,12 +33,12 @@ export function MoneySection({ money, children }: MoneySectionProps) {
       <Standing money={money} />
       <Receipts money={money} />
       <div className="button-row">
-        <ButtonLink to={moneyPath(id, 'payment')} label="Record a payment" />
+        <ButtonLink to={moneyPath(id, 'payment')} label="Record payment" />
         {money.paid > 0 && (
           <ButtonLink
             look="quiet"
             to={`${moneyPath(id, 'payment')}?way=back`}
-            label="Record a refund"
+            label="Record refund"
           />
         )}
         {canRefund && (

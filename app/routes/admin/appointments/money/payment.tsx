@@ -64,7 +64,7 @@ export default function RecordPayment({ loaderData, actionData: refused }: Route
   const values = { ...initial, ...refused?.values }
   return (
     <TaskPage
-      title="Record a payment"
+      title={initial.direction === 'returned' ? 'Record refund' : 'Record payment'}
       about={<bdi>{label}</bdi>}
       back={{ to: backToMoney(id), label: 'Back to the appointment' }}
     >

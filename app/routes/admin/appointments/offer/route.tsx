@@ -52,10 +52,7 @@ export const action = deskAction(
       })
       return await leadTo(
         pageBelow(url, params.id),
-        undoable(
-          params.id,
-          `New time sent to ${firstNameOf(name) || name}. Both times are held for up to 48 hours.`,
-        ),
+        undoable(params.id, `New time offered. Emailing ${firstNameOf(name) || name}…`),
       )
     }),
 )

@@ -73,7 +73,7 @@ export function HoursForm({ refused, ...props }: HoursFormProps) {
           <p className="soft" role="status">
             {copied
               ? `Every open day has the hours of ${nameOf(copied.day)} now. Save to keep them.`
-              : 'First and last appointment. The last one may run past its time.'}
+              : 'First and last appointment of the day. The last one can run late.'}
           </p>
         </section>
         <SpecialHours dates={special} today={today} />
@@ -97,9 +97,9 @@ export function HoursForm({ refused, ...props }: HoursFormProps) {
 }
 
 /** The week as a calendar shows it. */
-const FROM_SUNDAY: readonly Weekday[] = [...WEEKDAYS.slice(-1), ...WEEKDAYS.slice(0, -1)]
+export const FROM_SUNDAY: readonly Weekday[] = [...WEEKDAYS.slice(-1), ...WEEKDAYS.slice(0, -1)]
 
-function nameOf(day: Weekday): string {
+export function nameOf(day: Weekday): string {
   return WEEKDAY_NAMES[WEEKDAYS.indexOf(day)] ?? day
 }
 

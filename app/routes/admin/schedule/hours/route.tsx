@@ -5,7 +5,7 @@ import { content, contentVersion, ownHoursWords } from '#app/content/current.ser
 import { type Hours, WEEKDAYS } from '#app/content/hours.ts'
 import { fitsHours, writeHours } from '#app/content/hours-sentence.ts'
 import { database } from '#app/database/database.server.ts'
-import { type CalendarDate, WEEKDAY_NAMES } from '#app/kernel/calendar-date.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
 import { config, dateAt } from '#app/platform/config.server.ts'
@@ -32,7 +32,7 @@ import { type AffectedBooking, AffectedList, toAffectedBooking } from '../affect
 import { readBlockedNext } from '../schedule-view.server.ts'
 import type { Route } from './+types/route.ts'
 import { HourSelect } from './hour-select.tsx'
-import { HoursForm } from './hours-form.tsx'
+import { FROM_SUNDAY, HoursForm, nameOf } from './hours-form.tsx'
 import { datesAddress } from './special-hours.tsx'
 
 const HOURS = href('/admin/schedule/hours')
@@ -156,7 +156,7 @@ export default function HoursPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <DeskPage
       title="Hours"
-      note="When clients can ask for a time"
+      note="When clients can book"
       back={
         isStart
           ? { to: START, label: 'Make the site yours' }
@@ -269,7 +269,7 @@ function DatesSheet({ entry, weekly, version, today, refused, outside }: DatesSh
               {errors.form}
             </p>
           )}
-          <div className="pair">
+          <div className="pair days">
             <DateField
               {...field('firstDay')}
               label="First day"
@@ -286,15 +286,15 @@ function DatesSheet({ entry, weekly, version, today, refused, outside }: DatesSh
           <div className="open-hours">
             <fieldset className="open-days">
               <legend>Open on</legend>
-              {WEEKDAYS.map((day, index) => (
+              {FROM_SUNDAY.map((day) => (
                 <label key={day}>
                   <input
                     type="checkbox"
                     name={`${day}Open`}
                     defaultChecked={values[`${day}Open`] === 'on'}
                   />
-                  <span aria-hidden="true">{WEEKDAY_NAMES[index]?.charAt(0)}</span>
-                  <span className="visually-hidden">{WEEKDAY_NAMES[index]}</span>
+                  <span aria-hidden="true">{nameOf(day).charAt(0)}</span>
+                  <span className="visually-hidden">{nameOf(day)}</span>
                 </label>
               ))}
             </fieldset>
@@ -304,16 +304,16 @@ function DatesSheet({ entry, weekly, version, today, refused, outside }: DatesSh
             </div>
             <details className="more-days" open={hasOwn || undefined}>
               <summary>Different hours on some days</summary>
-              {WEEKDAYS.map((day, index) => (
+              {FROM_SUNDAY.map((day) => (
                 <div className="pair" key={day}>
                   <HourSelect
                     {...field(`${day}From`)}
-                    label={`${WEEKDAY_NAMES[index]}, first`}
+                    label={`${nameOf(day)}, first`}
                     empty="As above"
                   />
                   <HourSelect
                     {...field(`${day}To`)}
-                    label={`${WEEKDAY_NAMES[index]}, last`}
+                    label={`${nameOf(day)}, last`}
                     empty="As above"
                   />
                 </div>

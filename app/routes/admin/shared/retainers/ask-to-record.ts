@@ -15,7 +15,7 @@ export function askToRecord(unpaid: {
     facts: [
       label,
       `${left} by e-transfer, ${formatDate(today, 'day')}`,
-      'For another method or date, choose Record a payment.',
+      'For another method or date, choose Record payment.',
     ],
     yes: 'Record retainer',
     isGentle: true,

@@ -1,7 +1,7 @@
 import type { Booking } from '#app/booking/bookings.server.ts'
 import { content } from '#app/content/current.server.ts'
 import { database } from '#app/database/database.server.ts'
-import { formatDate } from '#app/kernel/calendar-date.ts'
+import { formatDate, formatDay } from '#app/kernel/calendar-date.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { isTrialAhead } from '#app/requests/request-trial.server.ts'
 import { sheetOf } from '#app/routes/site/party/sheet.server.ts'
@@ -35,5 +35,10 @@ export async function weddingView(booking: Booking, now: Temporal.Instant) {
 export type WeddingView = Awaited<ReturnType<typeof weddingView>>
 
 function linked({ date, time, status, privateToken }: Booking) {
-  return { when: `${formatDate(date, 'long')} at ${formatTime(time)}`, status, token: privateToken }
+  return {
+    day: formatDay(date),
+    when: `${formatDate(date, 'long')} at ${formatTime(time)}`,
+    status,
+    token: privateToken,
+  }
 }

@@ -42,7 +42,7 @@ export function TrialNote({ appointment }: { appointment: AppointmentView }) {
     <Fold
       id="trial"
       title={wedding ? 'Your wedding' : 'Your trial'}
-      value={wedding?.when ?? trial?.when ?? 'Pick a day'}
+      value={wedding?.day ?? trial?.day ?? 'Pick a day'}
     >
       {wedding && <Linked {...wedding} what="wedding" words="This is the trial for it." />}
       {trial && (

@@ -147,7 +147,7 @@ function dayAndMonth(date: CalendarDate, today: CalendarDate): string {
   return formatDayIn(date, today, 'long')
 }
 
-/** '$1,085 and travel', while the fee of the drive is to be confirmed. */
+/** '$1,085 plus travel', while the fee of the drive is to be confirmed. */
 export function totalWords({ total, isComplete }: Quote): string {
-  return `${formatCents(total)}${isComplete ? '' : ' and travel'}`
+  return `${formatCents(total)}${isComplete ? '' : ' plus travel'}`
 }
