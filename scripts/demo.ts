@@ -10,12 +10,10 @@ import { startPersonalCalendar } from './demo/personal-calendar.ts'
 
 /* Shows the product full of life, on a database of its own that is gone afterwards. */
 
-const FIRST_PORT = 3000
-
 /** All that is taken from the environment and .env: a demo must reach no real database and no mail server. */
 const KEPT = /^(PATH|HOME|TMPDIR|TEMP|TMP|LANG|LC_\w+|TERM|SYSTEMROOT|NODE_EXTRA_CA_CERTS)$/i
 
-const firstPort = Number(process.env.PORT) || FIRST_PORT
+const firstPort = Number(process.env.PORT) || 3000
 for (const name of Object.keys(process.env)) if (!KEPT.test(name)) delete process.env[name]
 
 const folder = mkdtempSync(join(tmpdir(), 'rosewater-demo-'))
@@ -71,10 +69,7 @@ Stop it with Ctrl-C.`)
 /** The first port from there on that nobody listens on. */
 async function freePort(port: number): Promise<number> {
   const probe = createServer().listen(port, '127.0.0.1')
-  const isFree = await once(probe, 'listening').then(
-    () => true,
-    () => false,
-  )
+  const listening = await once(probe, 'listening').catch(() => null)
   probe.close()
-  return isFree ? port : await freePort(port + 1)
+  return listening ? port : await freePort(port + 1)
 }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { open, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
 import type { BackupSource } from './read-backup.server.ts'
@@ -19,14 +20,11 @@ export function encryptTo(recipient: string) {
 
 /** Whether a file is encrypted, judged by its content; false for a missing file. */
 export async function isEncrypted(file: string): Promise<boolean> {
-  const handle = await open(file, 'r').catch(() => null)
-  const { buffer, bytesRead } = (await handle?.read(Buffer.alloc(MAGIC.length), 0)) ?? NOTHING
-  await handle?.close()
-  return buffer.subarray(0, bytesRead).toString() === MAGIC
+  const start = createReadStream(file, { end: MAGIC.length - 1 })
+  return (await text(start).catch(() => '')) === MAGIC
 }
 
 const MAGIC = 'age-encryption.org/v1'
-const NOTHING = { buffer: Buffer.alloc(0), bytesRead: 0 }
 
 /** What is wrong with a file or an identity, in a sentence. */
 export class NotDecrypted extends Error {}
@@ -37,10 +35,8 @@ export class NotDecrypted extends Error {}
  */
 export async function decryptedWith(identityFile: string, file: string): Promise<BackupSource> {
   const decrypter = new Decrypter()
-  const identities = (await readFile(identityFile, 'utf8'))
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#'))
+  const lines = (await readFile(identityFile, 'utf8')).split('\n').map((line) => line.trim())
+  const identities = lines.filter((line) => line !== '' && !line.startsWith('#'))
   try {
     for (const identity of identities) decrypter.addIdentity(identity)
     if (identities.length === 0) throw new Error('empty')

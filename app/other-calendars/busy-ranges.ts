@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { excerptOf } from '#app/kernel/text/excerpt.ts'
 import { type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import type { ZoneClock } from './zone-clocks.ts'
 
@@ -66,14 +67,10 @@ function rangesOf(taken: readonly [half: number, titles: Set<string>][]): BusyRa
     if (current && goesOn) current.endTime = time
     else {
       const date = new Date(half * HALF_HOUR_MS).toISOString().slice(0, 10) as CalendarDate
-      ranges.push({ date, startTime: time, endTime: time, title: titles ? cut(titles) : null })
+      const title = excerptOf(titles, TITLE_LENGTH - 1) || null
+      ranges.push({ date, startTime: time, endTime: time, title })
     }
     before = { half, titles }
   }
   return ranges
-}
-
-function cut(titles: string): string {
-  const letters = [...titles]
-  return letters.length > TITLE_LENGTH ? `${letters.slice(0, TITLE_LENGTH - 1).join('')}…` : titles
 }

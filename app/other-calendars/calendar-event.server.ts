@@ -1,36 +1,13 @@
 import ICAL from 'ical.js'
-import { clockOf, clockWithin, namedClock, type ZoneClock } from './zone-clocks.ts'
+import { clockOf, namedClock, type ZoneClock } from './zone-clocks.ts'
 
 export const DAY_MS = 86_400_000
 
 /** An event as it is written, its times those of its own zone (`ZoneClock`). */
-export interface ReadEvent {
-  start: number
-  clock: ZoneClock
-  isDate: boolean
-  /** How long it takes: whole calendar days, then milliseconds. */
-  days: number
-  ms: number
-  rules: ICAL.Recur[]
-  /** Starts that are listed one by one. */
-  extra: number[]
-  /** Occurrences that are listed with an end of their own, in milliseconds since 1970. */
-  periods: { start: number; end: number }[]
-  excluded: Set<number>
-  excludedDays: Set<string>
-  /** The occurrence of the series in whose place it stands. */
-  replaces: { epoch: number; day: string; isDate: boolean; isAndLater: boolean } | null
-  sequence: number
-  isBusy: boolean
-  title: string | null
-}
+export type ReadEvent = ReturnType<typeof readEvent>
 
 /** Reads one VEVENT. Throws where it has no start that can be read, or a rule that makes no sense. */
-export function readEvent(
-  event: ICAL.Component,
-  studio: ZoneClock,
-  withTitles: boolean,
-): ReadEvent {
+export function readEvent(event: ICAL.Component, studio: ZoneClock, withTitles: boolean) {
   const begin = event.getFirstProperty('dtstart')
   const first = begin?.getFirstValue()
   if (!begin || !(first instanceof ICAL.Time)) throw new RangeError('An event without a start')
@@ -39,33 +16,29 @@ export function readEvent(
   const clock = clockOfProperty(begin, first, studio)
   const epochOf = (property: ICAL.Property, time: ICAL.Time) =>
     clockOfProperty(property, time, clock).toEpoch(localOf(time))
-  const excluded = valuesOf(event, 'exdate', ICAL.Time)
-  const replaced = event.getFirstProperty('recurrence-id')
-  const replacedTime = replaced?.getFirstValue()
+  // An occurrence of a series is named by its moment, or where one of the two is a whole day by its day.
+  const occurrencesOf = (name: string) =>
+    valuesOf(event, name, ICAL.Time).map(({ property, value }) => ({
+      ...{ epoch: epochOf(property, value), day: dayOf(localOf(value)), isDate: value.isDate },
+      isAndLater: property.getFirstParameter('range') === 'THISANDFUTURE',
+    }))
   return {
     ...{ start, clock, isDate },
+    // How long it takes: whole calendar days, then milliseconds.
     ...lengthOf(event, first, clock.toEpoch(start), epochOf),
     rules: event.getAllProperties('rrule').map((rule) => ruleOf(rule, isDate, clock)),
+    // Starts that are listed one by one.
     extra: valuesOf(event, 'rdate', ICAL.Time).map(({ property, value }) =>
       value.isDate ? localOf(value) + (start % DAY_MS) : clock.toLocal(epochOf(property, value)),
     ),
+    // Occurrences that are listed with an end of their own, in milliseconds since 1970.
     periods: valuesOf(event, 'rdate', ICAL.Period).map(({ property, value }) => ({
       start: epochOf(property, value.start),
       end: epochOf(property, value.getEnd()),
     })),
-    excluded: new Set(excluded.map(({ property, value }) => epochOf(property, value))),
-    excludedDays: new Set(
-      excluded.flatMap(({ value }) => (isDate || value.isDate ? [dayOf(localOf(value))] : [])),
-    ),
-    replaces:
-      replaced && replacedTime instanceof ICAL.Time
-        ? {
-            epoch: epochOf(replaced, replacedTime),
-            day: dayOf(localOf(replacedTime)),
-            isDate: replacedTime.isDate,
-            isAndLater: replaced.getFirstParameter('range') === 'THISANDFUTURE',
-          }
-        : null,
+    excluded: occurrencesOf('exdate'),
+    // The occurrence of the series in whose place it stands.
+    replaces: occurrencesOf('recurrence-id')[0],
     sequence: Number(event.getFirstPropertyValue('sequence') ?? 0) || 0,
     isBusy:
       textOf(event, 'transp') !== 'TRANSPARENT' &&
@@ -110,7 +83,7 @@ function clockOfProperty(property: ICAL.Property, time: ICAL.Time, floating: Zon
   if (time.isDate) return floating
   if (time.zone === ICAL.Timezone.utcTimezone) return UTC
   if (!name) return floating
-  return namedClock(name) ?? writtenClock(property, name) ?? clockWithin(name) ?? floating
+  return namedClock(name) ?? writtenClock(property, name) ?? floating
 }
 
 const UTC = clockOf('UTC') as ZoneClock

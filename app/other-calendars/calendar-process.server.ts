@@ -1,6 +1,6 @@
 import { createChildWork, EndedEarly } from '#app/platform/child-process/child-work.server.ts'
 import type { CalendarActs } from './calendar-child.server.ts'
-import type { CalendarContent, CalendarReading } from './read-calendar.server.ts'
+import type { CalendarReading } from './read-calendar.server.ts'
 
 /** In the build it is a file beside the server's (vite.config.ts). */
 const CHILD = import.meta.url.endsWith('.ts') ? './calendar-child.server.ts' : './calendars.js'
@@ -19,12 +19,9 @@ export function createCalendarProcess({ memoryMax = MEMORY_MAX, msMax = READ_MS_
   const work = createChildWork<CalendarActs>(new URL(CHILD, import.meta.url), {
     ...{ memoryMax, msMax, heapMegabytes: HEAP_MEGABYTES },
   })
-  return async (text: string, reading: CalendarReading): Promise<CalendarContent | null> => {
-    try {
-      return await work('readCalendar', text, reading)
-    } catch (error) {
+  return async (text: string, reading: CalendarReading) =>
+    await work('readCalendar', text, reading).catch((error) => {
       if (error instanceof EndedEarly) return null
       throw error
-    }
-  }
+    })
 }

@@ -1,7 +1,8 @@
+import { formatCount } from '#app/kernel/locale.ts'
 import { FetchError, fetchPublic } from '#app/platform/fetch-public/fetch-public.server.ts'
 import { readCalendarApart } from './calendar-process.server.ts'
 import { type OtherCalendar, ownIdsAmong, type readingNow } from './other-calendars.server.ts'
-import { type CalendarContent, MAX_OCCURRENCES } from './read-calendar.server.ts'
+import { MAX_OCCURRENCES } from './read-calendar.server.ts'
 
 /**
  * Fetches a calendar and reads it for the days of `reading`: what becomes of its row, and its busy ranges. Null where the
@@ -39,11 +40,8 @@ export async function fetchCalendar(
 }
 
 /** What of a calendar does not count, in a sentence; null where all of it does. */
-function omissionOf({
-  hasMore,
-  unreadable,
-}: Extract<CalendarContent, { isCalendar: true }>): string | null {
-  if (hasMore) return `Only the first ${MAX_OCCURRENCES.toLocaleString('en-CA')} events count.`
+function omissionOf({ hasMore, unreadable }: { hasMore: boolean; unreadable: number }) {
+  if (hasMore) return `Only the first ${formatCount(MAX_OCCURRENCES)} events count.`
   if (unreadable === 0) return null
   return unreadable === 1
     ? 'One event can’t be read and doesn’t count.'

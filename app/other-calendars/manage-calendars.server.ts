@@ -14,11 +14,10 @@ import { Refusal, refuse } from '#app/kernel/refusal.ts'
 import { dateAt } from '#app/platform/config.server.ts'
 import { FetchError, publicUrl } from '#app/platform/fetch-public/fetch-public.server.ts'
 import type { calendarRequest } from './add-calendar.schema.ts'
-import type { BusyRange } from './busy-ranges.ts'
 import { fetchCalendar } from './fetch-calendar.server.ts'
 import {
   deletePastBusyTimes,
-  findOtherCalendar,
+  getCalendar,
   isUpToDate,
   listOtherCalendars,
   type OtherCalendar,
@@ -38,7 +37,12 @@ export async function addCalendar(
   now: Temporal.Instant,
 ): Promise<OtherCalendar> {
   await refuseSixth(database())
-  const { row, ranges } = await fetchFirst(url, readingNow(now, showTitles))
+  const fetched = await fetchCalendar(url, readingNow(now, showTitles), null).catch((error) => {
+    if (error instanceof FetchError) refuse('invalid-argument', { url: error.message })
+    throw error
+  })
+  if (!fetched) throw new Error('Nothing is known of a calendar before its first fetch.')
+  const { row, ranges } = fetched
   const id = randomUUID()
   const at = toIsoInstant(now)
   const calendar: OtherCalendar = {
@@ -67,17 +71,6 @@ async function refuseSixth(db: Database): Promise<void> {
     refuse('aborted', `You can add up to ${MAX_CALENDARS} calendars. Remove one first.`)
 }
 
-async function fetchFirst(url: string, reading: ReturnType<typeof readingNow>) {
-  try {
-    const fetched = await fetchCalendar(url, reading, null)
-    if (!fetched) throw new FetchError('The server did not send the calendar.')
-    return fetched
-  } catch (error) {
-    if (error instanceof FetchError) refuse('invalid-argument', { url: error.message })
-    throw error
-  }
-}
-
 /**
  * Fetches a calendar and makes what it says the busy times. Where that fails, the last known ones stay and the calendar
  * says why. Of several fetches at once the one that began last counts.
@@ -88,7 +81,7 @@ export async function refreshCalendar(id: string, now: Temporal.Instant): Promis
   const { row, ranges } = await fetchAgain(calendar, now)
   return await change(async (trx) => {
     const present = await getCalendar(trx, id)
-    const isOutdated = present.checkedAt !== null && present.checkedAt > checkedAt
+    const isOutdated = (present.checkedAt ?? '') > checkedAt
     if (isOutdated || present.showTitles !== calendar.showTitles) return present
     const values = { checkedAt, ...row }
     await trx.updateTable('otherCalendars').set(values).where('id', '=', id).execute()
@@ -98,11 +91,7 @@ export async function refreshCalendar(id: string, now: Temporal.Instant): Promis
 }
 
 /** What becomes of a calendar's row, and its busy ranges where they may be others now. */
-async function fetchAgain(
-  calendar: OtherCalendar,
-  now: Temporal.Instant,
-): Promise<{ row: Partial<OtherCalendar>; ranges: BusyRange[] | null }> {
-  const fetchedAt = toIsoInstant(now)
+async function fetchAgain(calendar: OtherCalendar, now: Temporal.Instant) {
   const reading = readingNow(now, calendar.showTitles === 1)
   const isKnown = isUpToDate(calendar) && calendar.readFor === reading.readFor
   try {
@@ -112,22 +101,16 @@ async function fetchAgain(
         'Its address can’t be read any more. Add the calendar again, then remove this one.',
       )
     const fetched = await fetchCalendar(address, reading, isKnown ? calendar : null)
-    return {
-      row: { error: calendar.error, ...fetched?.row, fetchedAt },
-      ranges: fetched?.ranges ?? null,
-    }
+    const row = { error: calendar.error, ...fetched?.row, fetchedAt: toIsoInstant(now) }
+    return { row, ranges: fetched?.ranges }
   } catch (error) {
     if (!(error instanceof FetchError)) throw error
-    return { row: { error: error.message }, ranges: null }
+    return { row: { error: error.message } }
   }
 }
 
 /** Shows what the events of a calendar are called, or forgets it at once. */
-export async function showTitles(
-  id: string,
-  isOn: boolean,
-  now: Temporal.Instant,
-): Promise<OtherCalendar> {
+export async function showTitles(id: string, isOn: boolean, now: Temporal.Instant) {
   await change(async (trx) => {
     await getCalendar(trx, id)
     const values = { showTitles: isOn ? 1 : 0 }
@@ -149,19 +132,12 @@ export async function removeCalendar(id: string): Promise<OtherCalendar> {
   })
 }
 
-async function getCalendar(db: Database, id: string): Promise<OtherCalendar> {
-  return (await findOtherCalendar(db, id)) ?? refuse('not-found', 'There is no such calendar')
-}
-
 export async function hasOtherCalendars(): Promise<boolean> {
   return (await listOtherCalendars(database())).length > 0
 }
 
 /** Fetches every calendar, one after the other. Throws what could not be done once all others are. */
-export async function refreshCalendars(
-  now: Temporal.Instant,
-  isStopping = () => false,
-): Promise<void> {
+export async function refreshCalendars(now: Temporal.Instant, isStopping = () => false) {
   await deletePastBusyTimes(database(), dateAt(now))
   const faults: unknown[] = []
   for (const { id } of await listOtherCalendars(database())) {

@@ -13,6 +13,7 @@ import type { OtherCalendarRow } from '#app/database/rows/schedule.ts'
 import { installationSecret } from '#app/database/secrets.server.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { BusyRange } from './busy-ranges.ts'
 
@@ -30,10 +31,10 @@ export async function listOtherCalendars(db: Database): Promise<OtherCalendar[]>
   return await query.orderBy('createdAt').orderBy('id').execute()
 }
 
-export async function findOtherCalendar(db: Database, id: string): Promise<OtherCalendar | null> {
-  if (!isId(id)) return null
+export async function getCalendar(db: Database, id: string): Promise<OtherCalendar> {
   const query = db.selectFrom('otherCalendars').selectAll().where('id', '=', id)
-  return (await query.executeTakeFirst()) ?? null
+  const calendar = isId(id) && (await query.executeTakeFirst())
+  return calendar || refuse('not-found', 'There is no such calendar')
 }
 
 /** What the desk and the calls tell of a calendar; never its address. */

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
-import { type BusyRange, type BusySpan, busyRanges } from './busy-ranges.ts'
+import { type BusySpan, busyRanges } from './busy-ranges.ts'
 import {
   DAY_MS,
   dayOf,
@@ -26,27 +26,14 @@ export interface CalendarReading {
   ownIds: readonly string[]
 }
 
-export type CalendarContent =
-  | { isCalendar: false }
-  | {
-      isCalendar: true
-      /** How many events take time, each repetition counted. */
-      events: number
-      /** There were more; those that begin first are kept. */
-      hasMore: boolean
-      /** Events that can't be understood. */
-      unreadable: number
-      ranges: BusyRange[]
-    }
-
 /** Which half hours an iCalendar file (RFC 5545) says are taken, its repetitions expanded. */
-export function readCalendar(text: string, reading: CalendarReading): CalendarContent {
+export function readCalendar(text: string, reading: CalendarReading) {
   // Some programs leave out that a value is a date.
   ICAL.design.strict = false
   const studio = clockOf(reading.timeZone)
   if (!studio) throw new RangeError(`No zone is called ${reading.timeZone}`)
   const calendars = parseCalendars(text)
-  if (calendars.length === 0) return { isCalendar: false }
+  if (calendars.length === 0) return { isCalendar: false as const }
   const frame = {
     from: studio.toEpoch(Date.parse(`${reading.first}T00:00:00Z`)),
     to: studio.toEpoch(Date.parse(`${reading.last}T00:00:00Z`) + DAY_MS),
@@ -54,18 +41,17 @@ export function readCalendar(text: string, reading: CalendarReading): CalendarCo
   const found: Found = { spans: [], hasMore: false, unreadable: 0 }
   for (const calendar of calendars) readEvents(calendar, { ...reading, studio, frame }, found)
   keepFirst(found)
-  return {
-    isCalendar: true,
-    events: found.spans.length,
-    hasMore: found.hasMore,
-    unreadable: found.unreadable,
-    ranges: busyRanges(found.spans, frame, studio),
-  }
+  const { spans, ...rest } = found
+  const ranges = busyRanges(spans, frame, studio)
+  return { isCalendar: true as const, events: spans.length, ...rest, ranges }
 }
 
 interface Found {
+  /** What takes time, each repetition counted. */
   spans: BusySpan[]
+  /** There were more; those that begin first are kept. */
   hasMore: boolean
+  /** Events that can't be understood. */
   unreadable: number
 }
 
@@ -77,12 +63,8 @@ const OUTLOOK_ZONE = /;TZID=(tzone:[^:;"\r\n]*)/gi
 function parseCalendars(text: string): ICAL.Component[] {
   let parsed: unknown[]
   try {
-    parsed = ICAL.parse(
-      text
-        .replace(/^\uFEFF/, '')
-        .trim()
-        .replaceAll(OUTLOOK_ZONE, ';TZID="$1"'),
-    )
+    // A byte order mark is trimmed, too.
+    parsed = ICAL.parse(text.trim().replaceAll(OUTLOOK_ZONE, ';TZID="$1"'))
   } catch {
     return []
   }
@@ -105,19 +87,19 @@ function readEvents(calendar: ICAL.Component, context: Context, found: Found): v
   for (const [index, component] of calendar.getAllSubcomponents('vevent').entries()) {
     const uid = String(component.getFirstPropertyValue('uid') ?? `without-${index}`)
     if (own.has(uid.slice(0, UUID_LENGTH))) continue
-    try {
-      const event = readEvent(component, context.studio, context.withTitles)
-      addTo(series, uid, event)
-    } catch {
-      found.unreadable += 1
-    }
+    const read = () => readEvent(component, context.studio, context.withTitles)
+    countFailure(found, () => addTo(series, uid, read()))
   }
   for (const one of series.values())
-    try {
-      expandSeries(one, context.frame, found)
-    } catch {
-      found.unreadable += 1
-    }
+    countFailure(found, () => expandSeries(one, context.frame, found))
+}
+
+function countFailure(found: Found, read: () => void): void {
+  try {
+    read()
+  } catch {
+    found.unreadable += 1
+  }
 }
 
 /** Of several versions of an event the newest counts. */
@@ -135,32 +117,21 @@ function addTo(series: Map<string, Series>, uid: string, event: ReadEvent): void
 function expandSeries({ event, changed }: Series, frame: Context['frame'], found: Found): void {
   for (const one of changed) addSpan(found, one, one.start, frame)
   if (!event) return
-  const replaced = new Set(changed.map(({ replaces }) => replaces?.epoch))
-  const replacedDays = new Set(
-    changed.flatMap(({ replaces }) =>
-      replaces && (event.isDate || replaces.isDate) ? [replaces.day] : [],
-    ),
-  )
+  const gone = [...event.excluded, ...changed.flatMap(({ replaces }) => replaces ?? [])]
+  const goneAt = new Set(gone.map(({ epoch }) => epoch))
+  const goneDays = new Set(gone.flatMap((one) => (event.isDate || one.isDate ? one.day : [])))
   for (const period of event.periods)
-    if (!replaced.has(period.start) && !event.excluded.has(period.start))
-      add(found, event, period, frame)
+    if (!goneAt.has(period.start)) add(found, event, period, frame)
   const later = changed
     .filter(({ replaces }) => replaces?.isAndLater)
     .toSorted((one, other) => (other.replaces?.epoch ?? 0) - (one.replaces?.epoch ?? 0))
   for (const local of occurrences(event, frame)) {
     const epoch = event.clock.toEpoch(local)
-    const day = dayOf(local)
-    if (replaced.has(epoch) || replacedDays.has(day)) continue
-    if (event.excluded.has(epoch) || event.excludedDays.has(day)) continue
-    const change = later.find(({ replaces }) => replaces && replaces.epoch < epoch)
-    if (!change?.replaces) addSpan(found, event, local, frame)
-    else
-      addSpan(
-        found,
-        change,
-        change.clock.toLocal(epoch + change.clock.toEpoch(change.start) - change.replaces.epoch),
-        frame,
-      )
+    if (goneAt.has(epoch) || goneDays.has(dayOf(local))) continue
+    const change = later.find(({ replaces }) => replaces && replaces.epoch < epoch) ?? event
+    const { clock, start, replaces } = change
+    const moved = replaces && clock.toLocal(epoch + clock.toEpoch(start) - replaces.epoch)
+    addSpan(found, change, moved ?? local, frame)
   }
 }
 

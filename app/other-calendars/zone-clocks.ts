@@ -28,18 +28,14 @@ export function clockOf(zone: string): ZoneClock | null {
   }
 }
 
-/** The clock that a program means by a name: an IANA zone, or one of Windows (Unicode CLDR, windowsZones). */
+/**
+ * The clock that a program means by a name: an IANA zone, also at the end of a longer one such as
+ * `/mozilla.org/20050126_1/America/Toronto`, or one of Windows (Unicode CLDR, windowsZones).
+ */
 export function namedClock(name: string): ZoneClock | null {
   const plain = name.replace(/^tzone:\/\/Microsoft\//i, '')
-  return clockOf((windowsZones as Record<string, string>)[plain] ?? plain)
-}
-
-/** The clock of an IANA zone at the end of a longer name, such as `/mozilla.org/20050126_1/America/Toronto`. */
-export function clockWithin(name: string): ZoneClock | null {
-  const [, ...rest] = name.split('/').filter(Boolean)
-  for (let index = 0; index < rest.length - 1; index++) {
-    const clock = clockOf(rest.slice(index).join('/'))
-    if (clock) return clock
-  }
-  return null
+  const ofWindows = (windowsZones as Record<string, string>)[plain]
+  const parts = plain.split('/')
+  const ends = parts.slice(0, -1).map((_, index) => parts.slice(index).join('/'))
+  return [ofWindows ?? plain, ...ends].map(clockOf).find((clock) => clock !== null) ?? null
 }

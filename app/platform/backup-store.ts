@@ -1,17 +1,8 @@
 /** A bucket of an S3-compatible store, and where in it backups lie. */
-export interface BackupStore {
-  /** Without a slash at its end. */
-  endpoint: string
-  bucket: string
-  /** Empty, or ending in a slash. */
-  prefix: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-}
+export type BackupStore = NonNullable<ReturnType<typeof parseBackupStore>>
 
 /** Reads `https://KEY:SECRET@endpoint/bucket/prefix?region=…`; null for what is no such address. Plain http is for this machine and its own network. */
-export function parseBackupStore(text: string): BackupStore | null {
+export function parseBackupStore(text: string) {
   if (!URL.canParse(text)) return null
   const url = new URL(text)
   if (/%(?![0-9a-f]{2})/i.test(url.href)) return null
@@ -20,8 +11,8 @@ export function parseBackupStore(text: string): BackupStore | null {
     url.protocol === 'https:' || (url.protocol === 'http:' && NEARBY.test(url.hostname))
   if (!isSafe || !bucket || !url.username || !url.password) return null
   return {
-    endpoint: url.origin,
-    bucket,
+    ...{ endpoint: url.origin, bucket },
+    // Empty, or ending in a slash.
     prefix: folders.map((folder) => `${folder}/`).join(''),
     region: url.searchParams.get('region') ?? 'us-east-1',
     accessKeyId: decodeURIComponent(url.username),

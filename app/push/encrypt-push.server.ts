@@ -1,5 +1,8 @@
+import { createECDH } from 'node:crypto'
 import { artistEmail } from '#app/content/current.server.ts'
+import { installationSecret } from '#app/database/secrets.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import type { PublicRequest } from '#app/platform/fetch-public/fetch-public.server.ts'
 import type { PushAddress } from './subscribe.schema.ts'
 
 /**
@@ -9,16 +12,22 @@ import type { PushAddress } from './subscribe.schema.ts'
 export async function encryptPush(
   address: PushAddress,
   text: string,
-  keys: { publicKey: string; privateKey: string },
+  keys: Awaited<ReturnType<typeof pushKeys>>,
   keptSeconds: number,
-): Promise<{ headers: Record<string, string>; body: Buffer }> {
+): Promise<PublicRequest> {
   const { default: webPush } = await import('web-push')
-  const { headers, body } = webPush.generateRequestDetails(address, text || ' ', {
+  return webPush.generateRequestDetails(address, text || ' ', {
     vapidDetails: { subject: contact(), ...keys },
     ...{ TTL: keptSeconds, urgency: 'high', contentEncoding: 'aes128gcm' },
   })
-  const written = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), `${value}`])
-  return { headers: Object.fromEntries(written), body }
+}
+
+/** The pair by which push services know this installation, base64url: made once, and sealed with APP_SECRET. */
+export async function pushKeys() {
+  const privateKey = await installationSecret('push-keys')
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(privateKey, 'base64url')
+  return { publicKey: pair.getPublicKey('base64url'), privateKey }
 }
 
 /** Whom a push service asks when something is wrong with what we send: the site, or the artist while it has no address. */

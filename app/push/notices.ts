@@ -1,14 +1,8 @@
 import type { Mail } from '#app/mail/shared/mail.ts'
 import type { PushKind } from './push-kinds.ts'
 
-/** Something a device may be notified of. */
-export interface PushNotice {
-  kind: PushKind
-  /** What happened, in our own words. */
-  title: string
-  /** The appointment's id, or the message's. */
-  aboutId: string
-}
+/** Something a device may be notified of: what happened, in our own words, and the id of the appointment or message. */
+export type PushNotice = Record<'title' | 'aboutId', string> & { kind: PushKind }
 
 /** How a question about another time ended. */
 const ENDS = {

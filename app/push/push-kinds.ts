@@ -8,13 +8,3 @@ export const PUSH_KINDS = {
 } as const
 
 export type PushKind = keyof typeof PUSH_KINDS
-
-/** A notification as the device's worker shows it. */
-export interface PushText {
-  title: string
-  body: string
-  /** The desk's page of it, from the root. */
-  url: string
-  /** A later notification of the same tag takes the place of this one. */
-  tag: string
-}

@@ -2,10 +2,9 @@ import { database } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import type { PushMessageRow, PushSubscriptionRow } from '#app/database/rows/push.ts'
 import { FetchError, fetchPublic } from '#app/platform/fetch-public/fetch-public.server.ts'
-import { encryptPush } from './encrypt-push.server.ts'
-import type { PushText } from './push-kinds.ts'
-import { pushTextOf } from './push-text.server.ts'
-import { findSubscription, openPushAddress, pushKeys } from './subscriptions.server.ts'
+import { encryptPush, pushKeys } from './encrypt-push.server.ts'
+import { type PushText, pushTextOf } from './push-text.server.ts'
+import { findSubscription, openPushAddress } from './subscriptions.server.ts'
 
 /** Sent at once: one slow push service keeps no other waiting. Chosen. */
 const AT_ONCE = 20
@@ -134,13 +133,13 @@ async function sendTo(
 async function attempt(
   device: PushSubscriptionRow,
   text: PushText,
-  keptSeconds: number,
+  seconds: number,
 ): Promise<Sent> {
   const address = await openPushAddress(device)
   if (!address) return GONE
   try {
-    const request = await encryptPush(address, JSON.stringify(text), await pushKeys(), keptSeconds)
-    const { status } = await fetchPublic(address.endpoint, { method: 'POST', ...request })
+    const request = await encryptPush(address, JSON.stringify(text), await pushKeys(), seconds)
+    const { status } = await fetchPublic(address.endpoint, request)
     if (status >= 200 && status < 300) return { outcome: 'sent', error: null }
     if (status === 404 || status === 410) return GONE
     if (status === 429 || status >= 500)

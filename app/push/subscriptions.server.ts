@@ -1,4 +1,4 @@
-import { createECDH, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { database, transact } from '#app/database/database.server.ts'
 import { decryptText, encryptText } from '#app/database/encrypted-text.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
@@ -6,17 +6,9 @@ import type { PushSubscriptionRow } from '#app/database/rows/push.ts'
 import { installationSecret, keyedHash } from '#app/database/secrets.server.ts'
 import { refuse } from '#app/kernel/refusal.ts'
 import { FetchError, publicUrl } from '#app/platform/fetch-public/fetch-public.server.ts'
-import { encryptPush } from './encrypt-push.server.ts'
+import { encryptPush, pushKeys } from './encrypt-push.server.ts'
 import type { PushKind } from './push-kinds.ts'
 import type { PushAddress } from './subscribe.schema.ts'
-
-/** The pair by which push services know this installation, base64url: made once, and sealed with APP_SECRET. */
-export async function pushKeys(): Promise<{ publicKey: string; privateKey: string }> {
-  const privateKey = await installationSecret('push-keys')
-  const pair = createECDH('prime256v1')
-  pair.setPrivateKey(privateKey, 'base64url')
-  return { publicKey: pair.getPublicKey('base64url'), privateKey }
-}
 
 /** The notifications of the device behind a session; null where they are off. */
 export async function findSubscription(sessionId: string): Promise<PushSubscriptionRow | null> {
@@ -45,12 +37,8 @@ export async function subscribeDevice(
     ...{ createdAt: toIsoInstant(now), sentAt: null, error: null },
   }
   await transact(async (trx) => {
-    await trx
-      .deleteFrom('pushSubscriptions')
-      .where((eb) =>
-        eb.or([eb('sessionId', '=', sessionId), eb('addressHash', '=', row.addressHash)]),
-      )
-      .execute()
+    const before = trx.deleteFrom('pushSubscriptions')
+    await before.where((eb) => eb.or({ sessionId, addressHash: row.addressHash })).execute()
     await trx.insertInto('pushSubscriptions').values(row).execute()
   })
 }
@@ -65,10 +53,7 @@ function hostOf({ endpoint }: PushAddress): string {
 }
 
 /** Where to send to; null where the secrets were replaced since. */
-export async function openPushAddress({
-  id,
-  address,
-}: Pick<PushSubscriptionRow, 'id' | 'address'>): Promise<PushAddress | null> {
+export async function openPushAddress({ id, address }: PushSubscriptionRow) {
   const text = decryptText(address, sealedAs(id), await sealingKey())
   return text === null ? null : (JSON.parse(text) as PushAddress)
 }

@@ -2,8 +2,6 @@ import {
   cancelOwnBooking,
   changeBookingStatus,
 } from '#app/appointments/change-booking-status.server.ts'
-import { lookBrief } from '#app/look-briefs/tell-look.schema.ts'
-import { tellLook } from '#app/look-briefs/tell-look.server.ts'
 import { moveOwnBooking } from '#app/moves/move-own-booking.server.ts'
 import { offerTime } from '#app/moves/offer-time.server.ts'
 import { blockedTimeRequest } from '#app/schedule/block-times.schema.ts'
@@ -19,9 +17,10 @@ import {
   at,
   daysFromNow,
   emailOf,
-  fromSomewhere,
   hoursAgo,
   pay,
+  tell,
+  visitor,
 } from './people.ts'
 
 /** Requests in every state, and appointments to come. */
@@ -30,7 +29,7 @@ export async function fillAppointments(): Promise<void> {
     ...{ service: 'Glam Makeup', ...at(6, '11:00') },
     notes: 'It is my sister’s engagement party. I’d like something soft.',
   })
-  await ask('Hannah Roy', { service: 'Prom Makeup', ...at(20, '14:00') }, hoursAgo(26))
+  await ask('Hannah Roy', { service: 'Prom Makeup', ...at(20, '14:00') }, 26)
   const home = { place: 'mobile', address: '88 Sample Avenue, Toronto', postalCode: 'M5V 2T6' }
   await ask('Noor Haddad', { service: 'Glam Makeup', ...at(9, '15:00'), ...home })
   await askUnconfirmed('Bea Novak', { service: 'Lashes', ...at(22, '16:00') })
@@ -48,14 +47,12 @@ export async function fillAppointments(): Promise<void> {
   const toMove = await askAndConfirm('Leila Farah', { ...glam, ...at(7, '13:00') })
   await moveOwnBooking(toMove.id, at(10, '13:00'), hoursAgo(4))
   const tomorrow = await askAndConfirm('Amara Osei', { ...glam, ...at(1, '11:00') })
-  const look = {
-    ...{ skin: 'Combination', sensitivities: ['Fragrance'], sensitivityWords: null },
-    ...{ styles: ['Luminous', 'Soft'], styleWords: 'Like the second picture on your home page.' },
-  }
-  await tellLook(tomorrow.id, lookBrief.parse(look), hoursAgo(6))
+  const look = { skin: 'Combination', sensitivities: ['Fragrance'], styles: ['Luminous', 'Soft'] }
+  const styleWords = 'Like the second picture on your home page.'
+  await tell(tomorrow.id, { ...look, styleWords }, 6)
   await askAndConfirm('Grace Kim', { service: 'Lashes', ...at(1, '14:00') })
   const paid = await askAndConfirm('Olivia Brown', { service: 'Prom Makeup', ...at(4, '12:30') })
-  await pay(paid.id, 3000, hoursAgo(0), 'In advance')
+  await pay(paid.id, 3000, 0, 'In advance')
   await block(15, '13:00', '17:00', 'Photo shoot')
 }
 
@@ -72,9 +69,7 @@ export async function fillWaitingList(): Promise<void> {
 
 async function wait(name: string, service: string, days: number): Promise<void> {
   const said = { name, email: emailOf(name), service, date: daysFromNow(days) }
-  await joinWaitlist(waitlistRequest.parse(said), {
-    ...{ now: hoursAgo(3), clientAddress: fromSomewhere() },
-  })
+  await joinWaitlist(waitlistRequest.parse(said), visitor(3))
 }
 
 async function block(days: number, startTime: string, endTime: string, reason: string) {

@@ -9,43 +9,36 @@ import { addCalendar } from '#app/other-calendars/manage-calendars.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { fillAppointments, fillWaitingList } from './appointments.ts'
 import { fillLetters, fillMessages } from './letters.ts'
+import { hoursAgo } from './people.ts'
 import { fillVisits } from './visits.ts'
 import { fillWedding } from './wedding.ts'
+
+/** With them a price for another place is one total. */
+const AREAS = [
+  { name: 'Toronto', prefixes: ['M'], fee: 0, minutes: 45 },
+  { name: 'Hamilton', prefixes: ['L8', 'L9'], fee: 60, minutes: 75 },
+]
 
 /** Fills the empty database of this process with a sample studio; returns the addresses to look at. Ends early when told to. */
 export async function fillStudio(calendarUrl: string, stopping: AbortSignal) {
   await migrate()
   await prepareSecrets()
   await loadContent()
-  const admin = config().firstAdmin
-  if (!admin) throw new Error('The demo has no account.')
-  await createAccount({ ...admin, admin: true })
-  await setTravelFees()
+  const { firstAdmin } = config()
+  const account = firstAdmin && (await createAccount({ ...firstAdmin, admin: true }))
+  if (!account?.ok) throw new Error('The demo has no account.')
+  await publish({ piece: 'travel', version: 0, value: { areas: AREAS }, userId: null }, hoursAgo(0))
   const wedding = await fillWedding()
   const steps = [
     fillVisits,
     fillAppointments,
     fillWaitingList,
     fillMessages,
-    () => fillLetters(admin.email),
-    () =>
-      addCalendar({ name: 'Personal', url: calendarUrl, showTitles: true }, Temporal.Now.instant()),
+    () => fillLetters(account.userId),
+    () => addCalendar({ name: 'Personal', url: calendarUrl, showTitles: true }, hoursAgo(0)),
   ]
   for (const step of steps) if (!stopping.aborted) await step()
-  const signIn = await createPasswordLink('sign-in', null, Temporal.Now.instant())
+  const signIn = await createPasswordLink('sign-in', null, hoursAgo(0))
   await closeDatabase()
   return { ...wedding, signIn }
-}
-
-/** With them a price for another place is one total, as it is once an artist has set the fees. */
-async function setTravelFees() {
-  const areas = [
-    { name: 'Toronto', prefixes: ['M'], fee: 0, minutes: 45 },
-    { name: 'Hamilton', prefixes: ['L8', 'L9'], fee: 60, minutes: 75 },
-  ]
-  const travel = await publish(
-    { piece: 'travel', version: 0, value: { areas }, userId: null },
-    Temporal.Now.instant(),
-  )
-  if (!travel.ok) throw new Error('The sample travel fees were not published.')
 }

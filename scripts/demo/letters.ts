@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { findAccount } from '#app/accounts/accounts.server.ts'
-import { transact } from '#app/database/database.server.ts'
 import { replyToMessage } from '#app/messages/reply-to-message.server.ts'
 import { contactMessage } from '#app/messages/send-message.schema.ts'
 import { sendMessage } from '#app/messages/send-message.server.ts'
@@ -8,7 +6,7 @@ import { keepDraft } from '#app/promotions/campaigns/keep-draft.server.ts'
 import { scheduleCampaign, startCampaign } from '#app/promotions/campaigns/start-campaign.server.ts'
 import { subscription } from '#app/promotions/subscribe.schema.ts'
 import { subscribe } from '#app/promotions/subscribe.server.ts'
-import { daysFromNow, emailOf, fromSomewhere, hoursAgo } from './people.ts'
+import { daysFromNow, emailOf, hoursAgo, visitor } from './people.ts'
 
 const READERS = ['Emma Clarke', 'Jasmine Patel', 'Lena Vogel', 'Rachel Green', 'Tara Singh']
 
@@ -22,26 +20,19 @@ const WRITTEN = [
 export async function fillMessages(): Promise<void> {
   for (const [name, message, hours] of WRITTEN) {
     const fields = contactMessage.parse({ ...personOf(name), message })
-    const now = hoursAgo(hours)
-    const id = await sendMessage(fields, { now, clientAddress: fromSomewhere() })
+    const id = await sendMessage(fields, visitor(hours))
     if (hours < 24) continue
     const reply = 'Thank you for writing, **gladly**. Which date do you have in mind?'
-    await replyToMessage({ id, reply } as Parameters<typeof replyToMessage>[0], {
-      ...{ now: hoursAgo(hours - 2), mail: true },
-    })
+    const said = { id, reply } as Parameters<typeof replyToMessage>[0]
+    await replyToMessage(said, { now: hoursAgo(hours - 2), mail: true })
   }
 }
 
 /** Subscribers, a letter that went out, one that waits for its time, and a draft. */
-export async function fillLetters(email: string): Promise<void> {
+export async function fillLetters(by: string): Promise<void> {
+  const source = 'newsletter page'
   for (const [index, name] of READERS.entries())
-    await subscribe(subscription.parse(personOf(name)), {
-      ...{ now: hoursAgo(24 * (30 - index)), clientAddress: fromSomewhere() },
-      source: 'newsletter page',
-    })
-  const account = await transact((trx) => findAccount(trx, email))
-  if (!account) throw new Error('The demo has no account.')
-  const by = account.userId
+    await subscribe(subscription.parse(personOf(name)), { ...visitor(24 * (30 - index)), source })
   const letter = {
     subject: 'Spring weekends',
     content:

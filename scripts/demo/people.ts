@@ -1,9 +1,10 @@
 import { changeBookingStatus } from '#app/appointments/change-booking-status.server.ts'
-import type { Booking } from '#app/booking/bookings.server.ts'
 import { confirmTokenOf } from '#app/booking/confirm-links.server.ts'
 import type { StartTime } from '#app/booking/times/nearby-times.ts'
 import { addDays, type CalendarDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { lookBrief } from '#app/look-briefs/tell-look.schema.ts'
+import { tellLook } from '#app/look-briefs/tell-look.server.ts'
 import { recordPayment } from '#app/payments/record-payment.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { confirmRequest } from '#app/requests/confirm-request.server.ts'
@@ -19,57 +20,50 @@ export function at(days: number, time: string): StartTime {
   return { date: daysFromNow(days), time } as StartTime
 }
 
-/** The moment so many hours ago. */
 export function hoursAgo(hours: number): Temporal.Instant {
-  return Temporal.Now.instant().subtract({ minutes: Math.round(hours * 60) })
+  return Temporal.Now.instant().subtract({ hours })
 }
 
 let visitors = 0
 
 /** Each comes from a network of their own; these are set aside for examples. */
-export function fromSomewhere(): string {
+export function visitor(hours: number) {
   visitors += 1
-  return `203.0.113.${visitors % 250}`
+  return { now: hoursAgo(hours), clientAddress: `203.0.113.${visitors % 250}` }
 }
 
 export function emailOf(name: string): string {
   return `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@client.example`
 }
 
-/** A request as a visitor sends it, with the button in its email pressed. */
-export async function ask(
-  name: string,
-  over: Record<string, unknown>,
-  now = hoursAgo(2),
-): Promise<Booking> {
-  const booking = await askUnconfirmed(name, over, now)
-  await confirmRequest(await confirmTokenOf(booking.id, booking.email), now.add({ minutes: 1 }))
-  return booking
-}
-
 /** A request whose email nobody has answered yet. */
-export async function askUnconfirmed(
-  name: string,
-  over: Record<string, unknown>,
-  now = hoursAgo(2),
-): Promise<Booking> {
+export async function askUnconfirmed(name: string, over: object, hours = 2) {
   const said = { name, email: emailOf(name), phone: `(416) 555-01${10 + (visitors % 89)}`, ...over }
   const schema = 'readyBy' in over ? morningRequest : bookingRequest
-  return await requestBooking(schema.parse(said), { now, clientAddress: fromSomewhere() })
+  return await requestBooking(schema.parse(said), visitor(hours))
 }
 
-export async function askAndConfirm(
-  name: string,
-  over: Record<string, unknown>,
-  now = hoursAgo(40),
-): Promise<Booking> {
-  const booking = await ask(name, over, now)
-  await changeBookingStatus(booking.id, 'confirmed', now.add({ hours: 3 }))
+/** A request as a visitor sends it, with the button in its email pressed. */
+export async function ask(name: string, over: object, hours = 2) {
+  const booking = await askUnconfirmed(name, over, hours)
+  const token = await confirmTokenOf(booking.id, booking.email)
+  await confirmRequest(token, hoursAgo(hours).add({ minutes: 1 }))
   return booking
 }
 
-/** Money that came by e-transfer, with or without a note. */
-export async function pay(id: string, amount: number, now: Temporal.Instant, note?: string) {
+export async function askAndConfirm(name: string, over: object, hours = 40) {
+  const booking = await ask(name, over, hours)
+  await changeBookingStatus(booking.id, 'confirmed', hoursAgo(hours - 3))
+  return booking
+}
+
+export async function tell(id: string, look: object, hours: number): Promise<void> {
+  await tellLook(id, lookBrief.parse(look), hoursAgo(hours))
+}
+
+/** Money that came by e-transfer. */
+export async function pay(id: string, amount: number, hours: number, note: string | null = null) {
+  const now = hoursAgo(hours)
   const on = localNow(now, config().timeZone).date
-  await recordPayment(id, { amount, way: 'etransfer', on, note: note ?? null }, { now })
+  await recordPayment(id, { amount, way: 'etransfer', on, note }, { now })
 }

@@ -22,11 +22,6 @@ function calendarText(today: Temporal.PlainDate): string {
     `DTSTART:${day(3)}T093000\nDTEND:${day(3)}T104500\nSUMMARY:Dentist`,
     `DTSTART:${day(1)}T173000\nDURATION:PT1H30M\nRRULE:FREQ=WEEKLY\nSUMMARY:Evening class`,
     `DTSTART;VALUE=DATE:${day(33)}\nDTEND;VALUE=DATE:${day(36)}\nSUMMARY:Away`,
-  ]
-  const lines = events.flatMap((event, index) => [
-    ...['BEGIN:VEVENT', `UID:sample-${index}@calendar.example`, `DTSTAMP:${day(-1)}T000000Z`],
-    ...[...event.split('\n'), 'END:VEVENT'],
-  ])
-  const calendar = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Sample//Calendar//EN', ...lines]
-  return [...calendar, 'END:VCALENDAR', ''].join('\r\n')
+  ].map((event, index) => `BEGIN:VEVENT\nUID:${index}@calendar.example\n${event}\nEND:VEVENT\n`)
+  return `BEGIN:VCALENDAR\nVERSION:2.0\n${events.join('')}END:VCALENDAR\n`
 }

@@ -7,19 +7,7 @@ import { reviewOfBooking } from '#app/reviews/reviews.server.ts'
 import { clientReview, sendReview } from '#app/reviews/send-review.server.ts'
 import { askAndConfirm, at, hoursAgo, pay } from './people.ts'
 
-const DAY_HOURS = 24
-
-interface Visit {
-  name: string
-  service: string
-  daysAgo: number
-  amount: number
-  /** What they wrote afterwards, and whether the artist published it. */
-  words?: string
-  isPublished?: boolean
-}
-
-const VISITS: readonly Visit[] = [
+const VISITS = [
   {
     ...{ name: 'Emma Clarke', service: 'Glam Makeup', daysAgo: 40, amount: 15_000 },
     words: 'It lasted through the whole night, and I still looked like myself.',
@@ -33,28 +21,31 @@ const VISITS: readonly Visit[] = [
   {
     ...{ name: 'Nora Lindqvist', service: 'Glam Makeup', daysAgo: 9, amount: 15_000 },
     words: 'Calm, quick and exactly what we talked about.',
+    isPublished: false,
   },
-  { name: 'Emma Clarke', service: 'Lashes', daysAgo: 5, amount: 3_000 },
+  {
+    ...{ name: 'Emma Clarke', service: 'Lashes', daysAgo: 5, amount: 3_000 },
+    ...{ words: '', isPublished: false },
+  },
 ]
 
 /** Appointments gone by, paid and with receipts, and what clients wrote of them. */
 export async function fillVisits(): Promise<void> {
-  for (const visit of VISITS) await fillVisit(visit)
-}
-
-async function fillVisit({ name, service, daysAgo, amount, words, isPublished }: Visit) {
-  const asked = { service, ...at(-daysAgo, '11:00') }
-  const { id } = await askAndConfirm(name, asked, hoursAgo((daysAgo + 12) * DAY_HOURS))
-  const paidAt = hoursAgo((daysAgo - 1) * DAY_HOURS)
-  await pay(id, amount, paidAt)
-  await issueReceipt(id, { now: paidAt })
-  if (name === 'Jasmine Patel')
-    await issueCreditNote(id, { amount: 1_000, reason: 'A shorter visit' }, { now: paidAt })
-  await sendScheduledMail(hoursAgo((daysAgo - 3) * DAY_HOURS))
-  const review = await reviewOfBooking(database(), id)
-  if (!review || !words) return
-  const writtenAt = hoursAgo((daysAgo - 4) * DAY_HOURS)
-  const said = clientReview.parse({ words, naming: 'initial', consent: 'on' })
-  await sendReview(review.token, said, writtenAt)
-  if (isPublished) await decideReview({ id: review.id }, 'publish', writtenAt)
+  for (const { name, service, daysAgo, amount, words, isPublished } of VISITS) {
+    const hours = daysAgo * 24
+    const asked = { service, ...at(-daysAgo, '11:00') }
+    const { id } = await askAndConfirm(name, asked, hours + 12 * 24)
+    await pay(id, amount, hours - 24)
+    const context = { now: hoursAgo(hours - 24) }
+    await issueReceipt(id, context)
+    if (name === 'Jasmine Patel')
+      await issueCreditNote(id, { amount: 1_000, reason: 'A shorter visit' }, context)
+    await sendScheduledMail(hoursAgo(hours - 3 * 24))
+    const review = await reviewOfBooking(database(), id)
+    if (!review || !words) continue
+    const writtenAt = hoursAgo(hours - 4 * 24)
+    const said = clientReview.parse({ words, naming: 'initial', consent: 'on' })
+    await sendReview(review.token, said, writtenAt)
+    if (isPublished) await decideReview({ id: review.id }, 'publish', writtenAt)
+  }
 }

@@ -1,18 +1,16 @@
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { database } from '#app/database/database.server.ts'
-import { lookBrief } from '#app/look-briefs/tell-look.schema.ts'
-import { tellLook } from '#app/look-briefs/tell-look.server.ts'
 import { issueReceipt } from '#app/payments/issue-receipt.server.ts'
 import { requestTrial } from '#app/requests/request-trial.server.ts'
 import { giveNames } from '#app/weddings/give-names.server.ts'
 import { makePartyPage, partyPathOf } from '#app/weddings/party-page.server.ts'
 import { planOf } from '#app/weddings/plan-morning.server.ts'
-import { askAndConfirm, at, daysFromNow, fromSomewhere, hoursAgo, pay } from './people.ts'
+import { askAndConfirm, at, daysFromNow, hoursAgo, pay, tell, visitor } from './people.ts'
 
 const NAMES = ['Maya', 'Tess', 'Rosa', 'Ana', 'Ruth']
 
 /** A confirmed wedding with its plan, names, trial, retainer and the page that the client passes on. */
-export async function fillWedding(): Promise<{ privatePage: string; partyPage: string }> {
+export async function fillWedding() {
   const { id, privateToken } = await askAndConfirm(
     'Maya Laurent',
     {
@@ -22,7 +20,7 @@ export async function fillWedding(): Promise<{ privatePage: string; partyPage: s
       ...{ address: '5 Sample Lane, Toronto', postalCode: 'M4W 1A1' },
       notes: 'The ceremony is in the garden at two.',
     },
-    hoursAgo(120),
+    120,
   )
   const booking = await findBooking(database(), id)
   const plan = booking && (await planOf(database(), booking))
@@ -32,17 +30,11 @@ export async function fillWedding(): Promise<{ privatePage: string; partyPage: s
   )
   await giveNames(id, { names, town: 'Toronto' }, hoursAgo(90))
   await makePartyPage(id, hoursAgo(80))
-  const look = {
-    ...{ skin: 'Dry', sensitivities: ['Lash adhesive'], sensitivityWords: null },
-    ...{ styles: ['Classic', 'Luminous'], styleWords: 'Timeless, please.' },
-  }
-  await tellLook(id, lookBrief.parse(look), hoursAgo(70))
-  await pay(id, 20_000, hoursAgo(48), 'Retainer')
+  const look = { skin: 'Dry', sensitivities: ['Lash adhesive'], styles: ['Classic', 'Luminous'] }
+  await tell(id, { ...look, styleWords: 'Timeless, please.' }, 70)
+  await pay(id, 20_000, 48, 'Retainer')
   await issueReceipt(id, { now: hoursAgo(48) })
-  const trial = { ...at(14, '10:00'), evenIfLate: false }
-  await requestTrial(id, trial, {
-    ...{ now: hoursAgo(30), clientAddress: fromSomewhere() },
-  })
+  await requestTrial(id, { ...at(14, '10:00'), evenIfLate: false }, visitor(30))
   const partyPage = await partyPathOf(id)
   if (!partyPage) throw new Error('The sample wedding has no party page.')
   return { privatePage: `/booking/${privateToken}`, partyPage }

@@ -19,11 +19,11 @@ export class FetchError extends Error {
   override name = 'FetchError'
 }
 
-interface PublicRequest {
+export interface PublicRequest {
   /** Sent without following redirects unless it is GET. */
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  body?: Uint8Array
+  body?: Uint8Array | null
 }
 
 interface Surroundings {
@@ -80,12 +80,13 @@ export async function fetchPublic(
 async function follow(
   address: string,
   request: PublicRequest,
-  { privateHosts, resolve }: Required<Surroundings>,
+  surroundings: Required<Surroundings>,
   signal: AbortSignal,
 ) {
+  const { privateHosts } = surroundings
   let url = publicUrl(address, privateHosts)
   for (let redirects = 0; ; redirects++) {
-    const addresses = await checkedAddresses(url, privateHosts, resolve)
+    const addresses = await checkedAddresses(url, surroundings)
     const response = await send(url, addresses, request, signal)
     const { statusCode: status = 0, headers } = response
     const { location } = headers
@@ -98,11 +99,7 @@ async function follow(
   }
 }
 
-async function checkedAddresses(
-  url: URL,
-  privateHosts: readonly string[],
-  resolve: (host: string) => Promise<string[]>,
-): Promise<string[]> {
+async function checkedAddresses(url: URL, { privateHosts, resolve }: Required<Surroundings>) {
   // A resolver takes an IPv6 address without its brackets.
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   const addresses = isIP(host) ? [host] : await resolve(host)
@@ -112,9 +109,8 @@ async function checkedAddresses(
   return addresses
 }
 
-async function systemAddresses(host: string): Promise<string[]> {
-  return (await lookup(host, { all: true })).map(({ address }) => address)
-}
+const systemAddresses = async (host: string) =>
+  (await lookup(host, { all: true })).map(({ address }) => address)
 
 function send(
   url: URL,

@@ -23,7 +23,8 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') event.respondWith(page(request, pathname))
-  else if (pathname.startsWith('/assets/')) event.respondWith(file(request))
+  else if (pathname.startsWith('/assets/'))
+    event.respondWith(self.caches.match(request).then((kept) => kept ?? fetch(request)))
 })
 
 async function page(request, pathname) {
@@ -33,10 +34,6 @@ async function page(request, pathname) {
     const kept = PAGES.includes(pathname) && (await self.caches.match(pathname))
     return kept || new Response(NOT_KEPT, { status: 503, headers: { 'Content-Type': 'text/html' } })
   }
-}
-
-async function file(request) {
-  return (await self.caches.match(request)) ?? (await fetch(request))
 }
 
 /** The sign-in screen is not kept: an answer says whether somebody is signed in. */

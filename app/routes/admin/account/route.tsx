@@ -12,12 +12,12 @@ import { fullStop } from '#app/kernel/sentences.ts'
 import { config } from '#app/platform/config.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { SECURITY_EVENTS_DAYS } from '#app/privacy/retention.ts'
+import { pushKeys } from '#app/push/encrypt-push.server.ts'
 import { sendTest } from '#app/push/send-push.server.ts'
 import { pushKinds, pushSubscription } from '#app/push/subscribe.schema.ts'
 import {
   choosePushKinds,
   findSubscription,
-  pushKeys,
   subscribeDevice,
   unsubscribeDevice,
 } from '#app/push/subscriptions.server.ts'

@@ -2,6 +2,7 @@ import { Form, href } from 'react-router'
 import { z } from 'zod'
 import { database } from '#app/database/database.server.ts'
 import { formatMoment } from '#app/kernel/format-moment.ts'
+import { formatCount } from '#app/kernel/locale.ts'
 import { fullStop } from '#app/kernel/sentences.ts'
 import { calendarForm } from '#app/other-calendars/add-calendar.schema.ts'
 import {
@@ -68,7 +69,7 @@ function outcome(calendar: OtherCalendar): string {
 
 function eventWords({ events }: Pick<OtherCalendar, 'events'>): string {
   if (events === 1) return 'One event takes time.'
-  return `${events === 0 ? 'No' : events.toLocaleString('en-CA')} events take time.`
+  return `${events === 0 ? 'No' : formatCount(events)} events take time.`
 }
 
 /** A refused act, too, says that a calendar is not what it was. */
@@ -134,15 +135,9 @@ export default function OtherCalendars({ loaderData, actionData }: Route.Compone
               <details className="more-days">
                 <summary>Where to find the address</summary>
                 <ul className="stack gap-2 above-4">
-                  <li>
-                    Google: Settings, your calendar, “Integrate calendar”, “Secret address in iCal
-                    format”.
-                  </li>
-                  <li>Apple: share the calendar as a public calendar and copy its link.</li>
-                  <li>
-                    Outlook: Settings, Calendar, “Shared calendars”, publish it and copy the ICS
-                    link.
-                  </li>
+                  {WAYS.map((way) => (
+                    <li key={way}>{way}</li>
+                  ))}
                 </ul>
               </details>
             </section>
@@ -153,11 +148,22 @@ export default function OtherCalendars({ loaderData, actionData }: Route.Compone
   )
 }
 
+const WAYS = [
+  'Google: Settings, your calendar, “Integrate calendar”, “Secret address in iCal format”.',
+  'Apple: share the calendar as a public calendar and copy its link.',
+  'Outlook: Settings, Calendar, “Shared calendars”, publish it and copy the ICS link.',
+]
+
 type Listed = Route.ComponentProps['loaderData']['calendars'][number]
 
 function CalendarLine({ calendar }: { calendar: Listed }) {
   const { id, name, host, fetched, status, error } = calendar
   const to = href('/admin/schedule/calendars')
+  const question = {
+    sentence: `Remove the calendar ${name}?`,
+    facts: [host, 'Visitors can ask for its times again.'],
+    ...{ yes: 'Remove calendar', no: 'Keep', action: to, fields: { intent: 'remove', id } },
+  }
   return (
     <li className="part stack gap-2 breaks">
       <h2>
@@ -187,7 +193,7 @@ function CalendarLine({ calendar }: { calendar: Listed }) {
           busyLabel="Fetching"
           about={`of ${name}`}
         />
-        <ConfirmButton question={removal(calendar)} className="desk-button danger">
+        <ConfirmButton question={question} className="desk-button danger">
           Remove calendar<span className="visually-hidden"> {name}</span>
         </ConfirmButton>
       </div>
@@ -196,14 +202,3 @@ function CalendarLine({ calendar }: { calendar: Listed }) {
 }
 
 const STILL_COUNT = 'The times it said last still count.'
-
-function removal({ id, name, host }: Listed) {
-  return {
-    sentence: `Remove the calendar ${name}?`,
-    facts: [host, 'Visitors can ask for its times again.'],
-    yes: 'Remove calendar',
-    no: 'Keep',
-    action: href('/admin/schedule/calendars'),
-    fields: { intent: 'remove', id },
-  }
-}

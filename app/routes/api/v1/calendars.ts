@@ -39,11 +39,9 @@ function answer(calendar: OtherCalendar, status: number): Response {
   return Response.json({ calendar: calendarView(calendar) }, { status })
 }
 
-const one = answerCalls({ GET: list, POST: add }, { DELETE: remove })
-const refreshed = answerCalls({}, { POST: refresh })
+const calls = answerCalls({ GET: list, POST: add }, { DELETE: remove })
+const refreshCall = answerCalls({}, { POST: refresh })
 
-export function loader(args: CallArgs) {
-  const isRefresh = new URL(args.request.url).pathname.endsWith('/refresh')
-  return isRefresh ? refreshed(args) : one(args)
-}
+export const loader = (args: CallArgs) =>
+  new URL(args.request.url).pathname.endsWith('/refresh') ? refreshCall(args) : calls(args)
 export const action = loader

@@ -10,16 +10,8 @@ export const ASK_AGAIN_MS = 5_000
 
 export const isConnected = () => isThere && navigator.onLine
 
-export function onConnectionChange(listener: () => void): () => void {
-  const stop = changed.listen(listener)
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    stop()
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
+export const onConnectionChange = changed.listen
+for (const what of ['online', 'offline']) globalThis.window?.addEventListener(what, changed.send)
 
 function setThere(value: boolean): void {
   if (value === isThere) return
@@ -29,12 +21,9 @@ function setThere(value: boolean): void {
 
 /** Asks the site whether it answers. */
 export async function checkConnection(): Promise<boolean> {
-  const isAnswered = await window.fetch('/healthz', { cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  )
-  setThere(isAnswered)
-  return isAnswered
+  const answer = await window.fetch('/healthz', { cache: 'no-store' }).catch(() => null)
+  setThere(answer !== null)
+  return answer !== null
 }
 
 /**
@@ -45,21 +34,21 @@ export async function checkConnection(): Promise<boolean> {
 export function keepScreen(onLost: (fields: FormData) => void): () => void {
   const send = window.fetch
   const sendOrWait: typeof fetch = async (input, init) => {
-    const request = input instanceof Request ? input : null
-    const url = new URL(request?.url ?? String(input), window.location.href)
-    const isOfRouter = url.origin === window.location.origin && url.pathname.endsWith('.data')
-    if (!isOfRouter) return await send(input, init)
-    const signal = init?.signal ?? request?.signal
+    const request = new Request(input, init)
+    const { origin, pathname } = new URL(request.url)
+    const isOfRouter = origin === window.location.origin && pathname.endsWith('.data')
+    if (!isOfRouter) return await send(request)
+    const { signal } = request
     for (;;) {
       try {
-        const response = await send(request ? request.clone() : input, init)
+        const response = await send(request.clone())
         setThere(true)
         return response
       } catch (error) {
-        if (signal?.aborted) throw error
+        if (signal.aborted) throw error
         setThere(false)
-        if ((init?.method ?? request?.method ?? 'GET') !== 'GET') {
-          onLost(fieldsOf(init?.body))
+        if (request.method !== 'GET') {
+          onLost(await request.formData().catch(() => new FormData()))
           return new Response(null, { status: 204 })
         }
         await connection(signal)
@@ -72,21 +61,14 @@ export function keepScreen(onLost: (fields: FormData) => void): () => void {
   }
 }
 
-function fieldsOf(body: BodyInit | null | undefined): FormData {
-  if (body instanceof FormData) return body
-  const fields = new FormData()
-  if (body instanceof URLSearchParams) for (const [name, value] of body) fields.append(name, value)
-  return fields
-}
-
 /** Resolves once there is a connection; throws where what waits for it is given up. */
-async function connection(signal: AbortSignal | null | undefined): Promise<void> {
+async function connection(signal: AbortSignal): Promise<void> {
   while (!isConnected()) {
     const { promise, resolve } = Promise.withResolvers<void>()
     const stop = onConnectionChange(resolve)
-    signal?.addEventListener('abort', () => resolve(), { once: true })
+    signal.addEventListener('abort', () => resolve(), { once: true })
     await promise
     stop()
-    signal?.throwIfAborted()
+    signal.throwIfAborted()
   }
 }

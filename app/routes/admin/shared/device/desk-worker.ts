@@ -1,3 +1,5 @@
+import { tryStorage } from './storage.ts'
+
 /** The desk's service worker, once it is at work; null where the browser has none, as without https. */
 export async function deskWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null
@@ -15,13 +17,10 @@ export async function keepPages(): Promise<void> {
 /** What another account typed here and left, when its session ran out, goes before this one sees it. */
 export function takeOverDevice(account: string): void {
   for (const kind of ['localStorage', 'sessionStorage'] as const)
-    try {
-      const storage = window[kind]
+    tryStorage(kind, (storage) => {
       if (![null, account].includes(storage.getItem(OWNER))) storage.clear()
       storage.setItem(OWNER, account)
-    } catch {
-      // The server's own rendering, or a browser that lets nothing be kept.
-    }
+    })
 }
 
 const OWNER = 'desk-account'

@@ -1,3 +1,4 @@
+import { tryStorage } from './storage.ts'
 import type { Waiting } from './waiting.ts'
 
 /**
@@ -6,11 +7,11 @@ import type { Waiting } from './waiting.ts'
  * Signing out clears it. A browser that lets nothing be kept just keeps nothing.
  */
 export function saveDraft(messageId: string, replies: number, text: string): void {
-  tryStorage((storage) => storage.setItem(keyOf(messageId, replies), text))
+  tryStorage('sessionStorage', (storage) => storage.setItem(keyOf(messageId, replies), text))
 }
 
 export function readDraft(messageId: string, replies: number): string {
-  return tryStorage((storage) => storage.getItem(keyOf(messageId, replies))) ?? ''
+  return tryStorage('sessionStorage', (storage) => storage.getItem(keyOf(messageId, replies))) ?? ''
 }
 
 /** A reply that was taken back is in its box again when that is shown. */
@@ -20,18 +21,10 @@ export function keepAsDraft({ about, fields }: Waiting): void {
 
 /** What was kept of the reply before goes once it is saved. */
 export function dropSent(messageId: string, replies: number): void {
-  tryStorage((storage) => storage.removeItem(keyOf(messageId, replies - 1)))
+  tryStorage('sessionStorage', (storage) => storage.removeItem(keyOf(messageId, replies - 1)))
 }
 
 /** The next reply has another key than one that was saved. */
 function keyOf(messageId: string, replies: number): string {
   return `reply-${messageId}-${replies}`
-}
-
-function tryStorage<Value>(use: (storage: Storage) => Value): Value | null {
-  try {
-    return use(window.sessionStorage)
-  } catch {
-    return null
-  }
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createSignal } from '#app/kernel/signal.ts'
 import { isConnected } from './connection.ts'
+import { tryStorage } from './storage.ts'
 
 /** An answer that waits on this device until it can be sent. */
 export interface Waiting {
@@ -22,27 +23,25 @@ const PATH = '/admin/waiting'
 const NONE: readonly Waiting[] = []
 
 const changed = createSignal()
+// Another window has changed it.
+globalThis.window?.addEventListener('storage', changed.send)
 let known: { text: string | null; list: readonly Waiting[] } = { text: null, list: NONE }
 
 function readWaiting(): readonly Waiting[] {
-  const text = storage()?.getItem(STORED) ?? null
+  const text = tryStorage('localStorage', (storage) => storage.getItem(STORED))
   if (text !== known.text) known = { text, list: text ? (JSON.parse(text) as Waiting[]) : NONE }
   return known.list
 }
 
-function write(list: readonly Waiting[]): void {
-  if (list.length === 0) storage()?.removeItem(STORED)
-  else storage()?.setItem(STORED, JSON.stringify(list))
+/** Whether it is kept. */
+function write(list: readonly Waiting[]): boolean {
+  const isKept = tryStorage('localStorage', (storage) => {
+    if (list.length === 0) storage.removeItem(STORED)
+    else storage.setItem(STORED, JSON.stringify(list))
+    return true
+  })
   changed.send()
-}
-
-/** Null in a browser that lets nothing be kept. */
-function storage(): Storage | null {
-  try {
-    return window.localStorage
-  } catch {
-    return null
-  }
+  return isKept ?? false
 }
 
 const VERBS: Record<string, string> = { confirm: 'Confirm', cancel: 'Decline' }
@@ -53,13 +52,12 @@ export function keepWaiting(form: FormData): boolean {
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   ) as Record<string, string>
   const { [WAITS]: label, id: about, ...rest } = fields
-  if (!label || !about || !storage()) return false
+  if (!label || !about) return false
   const said = [VERBS[rest.intent ?? ''], label].filter(Boolean).join(' ')
   const kept = { key: crypto.randomUUID(), label: said, about, fields: { ...rest, id: about } }
   // A second answer to the same thing replaces the first.
   const others = readWaiting().filter((one) => one.about !== about)
-  write([...others, { ...kept, refusal: null }])
-  return true
+  return write([...others, { ...kept, refusal: null }])
 }
 
 /** Takes an answer back, or forgets one that was refused. */
@@ -69,16 +67,7 @@ export function takeBack(key: string): void {
 
 /** What waits on this device, in all windows. */
 export function useWaiting(): readonly Waiting[] {
-  return useSyncExternalStore(subscribe, readWaiting, () => NONE)
-}
-
-function subscribe(listener: () => void): () => void {
-  const stop = changed.listen(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    stop()
-    window.removeEventListener('storage', listener)
-  }
+  return useSyncExternalStore(changed.listen, readWaiting, () => NONE)
 }
 
 /**
