@@ -5,6 +5,7 @@ import { database } from '#app/database/database.server.ts'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
 import { minutesOf } from '#app/kernel/time-of-day.ts'
 import { config } from '#app/platform/config.server.ts'
 import { formValues, parseFields, readForm } from '#app/platform/validation.ts'
@@ -178,10 +179,12 @@ async function answerBlock(values: Record<string, string>, filter: ListFilter) {
     const { date } = form.value
     return await leadTo(
       listPath({ ...filter, on: date }),
-      `Blocked: ${daysWords(
-        blocks.map((block) => block.date),
-        form.value,
-      )}.`,
+      fullStop(
+        `Blocked: ${daysWords(
+          blocks.map((block) => block.date),
+          form.value,
+        )}`,
+      ),
     )
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -302,7 +302,9 @@ function DraftPreview({ draft, known, today, latest }: DraftPreviewProps) {
         ) : (
           <p className="soft">Choose when it begins and when it ends.</p>
         )}
-        {range && dates.length > 1 && <p className="soft">In all: {daysWords(dates, range)}.</p>}
+        {range && dates.length > 1 && (
+          <p className="soft">In all: {fullStop(daysWords(dates, range))}</p>
+        )}
       </div>
     </div>
   )
