@@ -9,11 +9,14 @@ import {
 } from '../../tests/support/mail/mail-worker-setup.ts'
 import { freePort } from '../../tests/support/server/free-port.ts'
 
-const PORT = await freePort()
-const SMTP_URL = `smtp://127.0.0.1:${PORT}`
+/** Each test has one of its own: what the one before left may take a moment to go. */
+let port: number
+let smtpUrl: string
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.restoreAllMocks()
+  port = await freePort()
+  smtpUrl = `smtp://127.0.0.1:${port}`
 })
 
 test.each(['RCPT', 'DATA'] as const)(
@@ -23,7 +26,7 @@ test.each(['RCPT', 'DATA'] as const)(
     const defer = () => (answers++ < 2 ? reply(451, 'try later') : null)
     const peer = opened(
       await startSmtpServer(
-        PORT,
+        port,
         step === 'RCPT'
           ? { onRcptTo: (_address, _session, done) => done(defer()) }
           : {
@@ -34,7 +37,7 @@ test.each(['RCPT', 'DATA'] as const)(
             },
       ),
     )
-    const bench = opened(await openMailWorkers({ SMTP_URL }))
+    const bench = opened(await openMailWorkers({ SMTP_URL: smtpUrl }))
     await bench.enqueue()
     bench.startWorker()
     await eventually(async () => expect((await bench.rows())[0]?.lastError).toMatch(/451/))
@@ -46,12 +49,12 @@ test.each(['RCPT', 'DATA'] as const)(
 
 test('5xx to a recipient fails that mail at once and no other', async () => {
   const peer = opened(
-    await startSmtpServer(PORT, {
+    await startSmtpServer(port, {
       onRcptTo: ({ address }, _session, done) =>
         done(address.startsWith('gone') ? reply(550, 'no such user') : null),
     }),
   )
-  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  const bench = opened(await openMailWorkers({ SMTP_URL: smtpUrl }))
   await bench.enqueue({ to: 'gone@client.example' })
   await bench.enqueue()
   bench.startWorker()
@@ -66,7 +69,7 @@ test('5xx to the sign-in pauses the queue for all mail, and one mail tries when 
   let signIns = 0
   let mended = false
   const peer = opened(
-    await startSmtpServer(PORT, {
+    await startSmtpServer(port, {
       authOptional: false,
       onAuth({ password }, _session, done) {
         signIns++
@@ -76,7 +79,7 @@ test('5xx to the sign-in pauses the queue for all mail, and one mail tries when 
     }),
   )
   const bench = opened(
-    await openMailWorkers({ SMTP_URL: `smtp://desk:pass%20word@127.0.0.1:${PORT}` }),
+    await openMailWorkers({ SMTP_URL: `smtp://desk:pass%20word@127.0.0.1:${port}` }),
   )
   for (let count = 0; count < 3; count++) await bench.enqueue()
   bench.startWorker({ rejectionMs: [400, 60_000] })
@@ -104,8 +107,8 @@ test.each([
 ] as [string, Parameters<typeof startSmtpServer>[1], RegExp][])(
   '5xx to %s pauses the queue',
   async (_step, options, reason) => {
-    opened(await startSmtpServer(PORT, options))
-    const bench = opened(await openMailWorkers({ SMTP_URL }))
+    opened(await startSmtpServer(port, options))
+    const bench = opened(await openMailWorkers({ SMTP_URL: smtpUrl }))
     await bench.enqueue()
     bench.startWorker({ rejectionMs: [60_000] })
     await eventually(async () => expect((await bench.queue()).pausedReason).toMatch(reason))
@@ -114,8 +117,8 @@ test.each([
 )
 
 test('starting a worker ends a pause: whoever restarts may have mended the settings', async () => {
-  const peer = opened(await startSmtpServer(PORT))
-  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  const peer = opened(await startSmtpServer(port))
+  const bench = opened(await openMailWorkers({ SMTP_URL: smtpUrl }))
   const pausedUntil = new Date(Date.now() + 3_600_000).toISOString()
   await bench.db.updateTable('mailQueue').set({ pausedUntil, refusals: 4 }).execute()
   await bench.enqueue()
@@ -124,8 +127,8 @@ test('starting a worker ends a pause: whoever restarts may have mended the setti
 })
 
 test('a server that says nothing costs one attempt at a time, and mail arrives when it speaks', async () => {
-  const silent = await startSocketServer(PORT, () => {})
-  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  const silent = await startSocketServer(port, () => {})
+  const bench = opened(await openMailWorkers({ SMTP_URL: smtpUrl }))
   for (let count = 0; count < 5; count++) await bench.enqueue()
   bench.startWorker({ attemptMs: 300, holdMs: [2_000] })
   await eventually(async () =>
@@ -133,18 +136,18 @@ test('a server that says nothing costs one attempt at a time, and mail arrives w
   )
   expect(silent.connections()).toBe(1)
   await silent.close()
-  const peer = opened(await startSmtpServer(PORT))
+  const peer = opened(await startSmtpServer(port))
   await eventually(() => expect(peer.received).toHaveLength(5))
 })
 
 test('a server that falls silent in the middle is left after the time of one attempt', async () => {
   opened(
-    await startSocketServer(PORT, (socket) => {
+    await startSocketServer(port, (socket) => {
       socket.write('220 hello\r\n')
       socket.once('data', () => socket.write('250 hello\r\n'))
     }),
   )
-  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  const bench = opened(await openMailWorkers({ SMTP_URL: smtpUrl }))
   await bench.enqueue()
   bench.startWorker({ attemptMs: 500, holdMs: [60_000] })
   await eventually(async () => expect((await bench.rows())[0]?.lastError).not.toBeNull())
@@ -152,7 +155,7 @@ test('a server that falls silent in the middle is left after the time of one att
 })
 
 test('a connection dropped in the middle of the message: the mail goes again, whole', async () => {
-  const dropping = await startSocketServer(PORT, (socket) => {
+  const dropping = await startSocketServer(port, (socket) => {
     socket.write('220 hello\r\n')
     socket.on('data', (chunk) => {
       const text = chunk.toString()
@@ -161,30 +164,30 @@ test('a connection dropped in the middle of the message: the mail goes again, wh
       else socket.destroy()
     })
   })
-  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  const bench = opened(await openMailWorkers({ SMTP_URL: smtpUrl }))
   await bench.enqueue()
   bench.startWorker()
   await eventually(async () => expect((await bench.rows())[0]?.attempts).toBeGreaterThan(1))
   await dropping.close()
-  const peer = opened(await startSmtpServer(PORT))
+  const peer = opened(await startSmtpServer(port))
   await eventually(() => expect(peer.received).toHaveLength(1))
   expect(peer.received[0]?.html).toContain('</html>')
 })
 
 test('nobody listening is no fault of the mail: it goes when the server is back', async () => {
-  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  const bench = opened(await openMailWorkers({ SMTP_URL: smtpUrl }))
   await bench.enqueue()
   await bench.enqueue()
   bench.startWorker()
   await eventually(async () =>
     expect((await bench.rows()).some((row) => row.lastError?.includes('ECONNREFUSED'))).toBe(true),
   )
-  const peer = opened(await startSmtpServer(PORT))
+  const peer = opened(await startSmtpServer(port))
   await eventually(() => expect(peer.received).toHaveLength(2))
 })
 
 test('after four days a mail that never found the server fails', async () => {
-  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  const bench = opened(await openMailWorkers({ SMTP_URL: smtpUrl }))
   await bench.enqueue()
   const longAgo = new Date(Date.now() - 96 * 3_600_000).toISOString()
   await bench.db.updateTable('outbox').set({ createdAt: longAgo }).execute()
@@ -195,11 +198,11 @@ test('after four days a mail that never found the server fails', async () => {
 
 test('nothing personal is logged', async () => {
   opened(
-    await startSmtpServer(PORT, {
+    await startSmtpServer(port, {
       onRcptTo: ({ address }, _s, done) => done(reply(550, `no ${address} here`)),
     }),
   )
-  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  const bench = opened(await openMailWorkers({ SMTP_URL: smtpUrl }))
   const { log } = await import('#app/platform/log.server.ts')
   const warn = vi.spyOn(log, 'warn')
   await bench.enqueue({ to: 'gone@client.example' })
@@ -211,8 +214,8 @@ test('nothing personal is logged', async () => {
 })
 
 test('a mail whose facts cannot be read is tried again, and none that started with it is sent twice', async () => {
-  const peer = opened(await startSmtpServer(PORT))
-  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  const peer = opened(await startSmtpServer(port))
+  const bench = opened(await openMailWorkers({ SMTP_URL: smtpUrl }))
   const broken = 'broken@client.example'
   const to = (count: number) =>
     Array.from({ length: count }, (_, number) => ({ to: `client-${number}@client.example` }))

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   eventually,
   opened,
@@ -8,8 +8,14 @@ import {
 } from '../../tests/support/mail/mail-worker-setup.ts'
 import { freePort } from '../../tests/support/server/free-port.ts'
 
-const PORT = await freePort()
-const SMTP_URL = `smtp://127.0.0.1:${PORT}`
+/** Each test has one of its own: what the one before left may take a moment to go. */
+let port: number
+let smtpUrl: string
+
+beforeEach(async () => {
+  port = await freePort()
+  smtpUrl = `smtp://127.0.0.1:${port}`
+})
 
 const first = ({ subject = '' }: { subject?: string | undefined }) => subject.split(':')[0]
 
@@ -17,7 +23,7 @@ const first = ({ subject = '' }: { subject?: string | undefined }) => subject.sp
 async function greylisting(isRefused: (address: string, refused: number) => boolean) {
   let refused = 0
   const peer = opened(
-    await startSmtpServer(PORT, {
+    await startSmtpServer(port, {
       onRcptTo({ address }, _session, done) {
         const isLater = isRefused(address, refused)
         if (isLater) refused += 1
@@ -30,7 +36,7 @@ async function greylisting(isRefused: (address: string, refused: number) => bool
 
 test('mails about one appointment leave in the order of what happened, also after a refusal', async () => {
   const { peer } = await greylisting((_, refused) => refused < 2)
-  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  const bench = opened(await openMailWorkers({ SMTP_URL: smtpUrl }))
   const about = 'b-1'
   await bench.enqueue({ kind: 'request-received', about })
   await bench.enqueue({ kind: 'confirmed', about })
@@ -43,7 +49,7 @@ test('mails about one appointment leave in the order of what happened, also afte
 
 test('who refuses mail holds up nobody else, and no other appointment', async () => {
   const { peer, refused } = await greylisting((address) => address.startsWith('slow'))
-  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  const bench = opened(await openMailWorkers({ SMTP_URL: smtpUrl }))
   await bench.enqueue({ to: 'slow@client.example', kind: 'request-received', about: 'b-1' })
   await bench.enqueue({ to: 'artist@studio.example', kind: 'new-request', about: 'b-1' })
   await bench.enqueue({ to: 'slow@client.example', about: 'b-1' })
@@ -57,8 +63,8 @@ test('who refuses mail holds up nobody else, and no other appointment', async ()
 })
 
 test('a mail that was given up holds up nothing', async () => {
-  const peer = opened(await startSmtpServer(PORT))
-  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  const peer = opened(await startSmtpServer(port))
+  const bench = opened(await openMailWorkers({ SMTP_URL: smtpUrl }))
   await bench.enqueue({ kind: 'request-received', about: 'b-1' })
   await bench.db.updateTable('outbox').set({ status: 'failed' }).execute()
   await bench.enqueue({ about: 'b-1' })
@@ -67,8 +73,8 @@ test('a mail that was given up holds up nothing', async () => {
 })
 
 test('the mail about a changed price, which waits some minutes, holds up nothing meanwhile', async () => {
-  const peer = opened(await startSmtpServer(PORT))
-  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  const peer = opened(await startSmtpServer(port))
+  const bench = opened(await openMailWorkers({ SMTP_URL: smtpUrl }))
   await bench.enqueue({ kind: 'request-received', about: 'b-1' })
   const later = new Date(Date.now() + 60_000).toISOString()
   await bench.db.updateTable('outbox').set({ kind: 'repriced', nextAttemptAt: later }).execute()

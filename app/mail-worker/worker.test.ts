@@ -9,16 +9,19 @@ import {
 } from '../../tests/support/mail/mail-worker-setup.ts'
 import { freePort } from '../../tests/support/server/free-port.ts'
 
-const PORT = await freePort()
-const SMTP_URL = `smtp://127.0.0.1:${PORT}`
+/** Each test has one of its own: what the one before left may take a moment to go. */
+let port: number
+let smtpUrl: string
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.restoreAllMocks()
+  port = await freePort()
+  smtpUrl = `smtp://127.0.0.1:${port}`
 })
 
 test('a mail that waits is sent once, with its own Message-ID', async () => {
-  const peer = opened(await startSmtpServer(PORT))
-  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  const peer = opened(await startSmtpServer(port))
+  const bench = opened(await openMailWorkers({ SMTP_URL: smtpUrl }))
   await bench.enqueue()
   bench.startWorker()
   await eventually(async () => expect(await bench.statuses()).toEqual(['sent']))
@@ -34,8 +37,8 @@ test('a mail that waits is sent once, with its own Message-ID', async () => {
 })
 
 test('a commit wakes the worker at once', async () => {
-  const peer = opened(await startSmtpServer(PORT))
-  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  const peer = opened(await startSmtpServer(port))
+  const bench = opened(await openMailWorkers({ SMTP_URL: smtpUrl }))
   bench.startWorker({ pollMs: 60_000 })
   await eventually(async () => expect((await bench.queue()).refusals).toBe(0))
   await bench.enqueue()
@@ -43,8 +46,8 @@ test('a commit wakes the worker at once', async () => {
 })
 
 test('a worker finds what another process put in the outbox', async () => {
-  const peer = opened(await startSmtpServer(PORT))
-  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  const peer = opened(await startSmtpServer(port))
+  const bench = opened(await openMailWorkers({ SMTP_URL: smtpUrl }))
   bench.startWorker({ pollMs: 50 })
   const { insertMail } = await import('#app/outbox/outbox.server.ts')
   const { sampleBooking } = await import('../../tests/support/mail/sample-mail.ts')
@@ -64,8 +67,8 @@ test('a worker finds what another process put in the outbox', async () => {
 })
 
 test('scheduled mail that is of no use any more, or that was withdrawn since, is not sent', async () => {
-  const peer = opened(await startSmtpServer(PORT))
-  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  const peer = opened(await startSmtpServer(port))
+  const bench = opened(await openMailWorkers({ SMTP_URL: smtpUrl }))
   const { attemptMail } = await import('./attempt.server.ts')
   const { claimDueMail } = await import('#app/outbox/outbox-claims.server.ts')
   await bench.enqueue()
@@ -94,8 +97,8 @@ test('scheduled mail that is of no use any more, or that was withdrawn since, is
 })
 
 test('two workers on one outbox send each mail once', async () => {
-  const peer = opened(await startSmtpServer(PORT))
-  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  const peer = opened(await startSmtpServer(port))
+  const bench = opened(await openMailWorkers({ SMTP_URL: smtpUrl }))
   for (let count = 0; count < 20; count++) await bench.enqueue()
   bench.startWorker()
   bench.startWorker()
@@ -109,8 +112,8 @@ test('two workers on one outbox send each mail once', async () => {
 })
 
 test('what a crashed worker had claimed is sent when the claim runs out, and not before', async () => {
-  const peer = opened(await startSmtpServer(PORT))
-  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  const peer = opened(await startSmtpServer(port))
+  const bench = opened(await openMailWorkers({ SMTP_URL: smtpUrl }))
   await bench.enqueue()
   const claimedUntil = new Date(Date.now() + 1_000).toISOString()
   await bench.db.updateTable('outbox').set({ claimedUntil, claim: 7, attempts: 1 }).execute()
@@ -139,8 +142,8 @@ test('a worker that lost its claim cannot settle the mail', async () => {
 })
 
 test('a mail that cannot be written fails and does not hold up the others', async () => {
-  const peer = opened(await startSmtpServer(PORT))
-  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  const peer = opened(await startSmtpServer(port))
+  const bench = opened(await openMailWorkers({ SMTP_URL: smtpUrl }))
   await bench.enqueue()
   await bench.db.updateTable('outbox').set({ data: '{broken' }).execute()
   await bench.enqueue()
@@ -155,8 +158,8 @@ test.each([
 ] as const)(
   'the link of a password reset is forgotten when its mail has %s',
   async (status, answer) => {
-    opened(await startSmtpServer(PORT, { onRcptTo: (_address, _session, done) => done(answer) }))
-    const bench = opened(await openMailWorkers({ SMTP_URL }))
+    opened(await startSmtpServer(port, { onRcptTo: (_address, _session, done) => done(answer) }))
+    const bench = opened(await openMailWorkers({ SMTP_URL: smtpUrl }))
     const data = {
       url: 'https://rosewater.example/admin/reset/s3cret',
       expiresAt: '2026-08-02T12:00:00Z',
@@ -171,9 +174,9 @@ test.each([
 
 test('stopping finishes the mail in flight', async () => {
   const peer = opened(
-    await startSmtpServer(PORT, { onRcptTo: (_a, _s, done) => void setTimeout(done, 200) }),
+    await startSmtpServer(port, { onRcptTo: (_a, _s, done) => void setTimeout(done, 200) }),
   )
-  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  const bench = opened(await openMailWorkers({ SMTP_URL: smtpUrl }))
   await bench.enqueue()
   const worker = bench.startWorker({ stopMs: 5_000 })
   await eventually(async () => expect((await bench.rows())[0]?.claimedUntil).not.toBeNull())
@@ -183,8 +186,8 @@ test('stopping finishes the mail in flight', async () => {
 })
 
 test('stopping does not wait for a dead server, and the mail is put back untried', async () => {
-  const silent = opened(await startSocketServer(PORT, () => {}))
-  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  const silent = opened(await startSocketServer(port, () => {}))
+  const bench = opened(await openMailWorkers({ SMTP_URL: smtpUrl }))
   await bench.enqueue()
   const worker = bench.startWorker({ stopMs: 100 })
   await eventually(() => expect(silent.connections()).toBe(1))
@@ -203,7 +206,7 @@ test('no more mails are given to the server than there are connections before th
   let most = 0
   const allAtOnce = Promise.withResolvers<void>()
   const peer = opened(
-    await startSmtpServer(PORT, {
+    await startSmtpServer(port, {
       onData(stream, _session, done) {
         begun += 1
         void bench.statuses().then((statuses) => {
@@ -220,7 +223,7 @@ test('no more mails are given to the server than there are connections before th
       },
     }),
   )
-  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  const bench = opened(await openMailWorkers({ SMTP_URL: smtpUrl }))
   for (let count = 0; count < MAILS; count++) await bench.enqueue()
   bench.startWorker()
   await eventually(

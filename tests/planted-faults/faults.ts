@@ -35,8 +35,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ),
   unit(
     'app/other-calendars/read-calendar.server.ts',
-    'if (event.excluded.has(epoch) || event.excludedDays.has(day)) continue',
-    'if (event.excludedDays.has(day)) continue',
+    'if (goneAt.has(epoch) || goneDays.has(dayOf(local))) continue',
+    'if (goneDays.has(dayOf(local))) continue',
     'app/other-calendars/read-calendar.test.ts',
   ),
   unit(
