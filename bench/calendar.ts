@@ -22,8 +22,8 @@ const forEverybody = (day: CalendarDate) =>
     ['days of a month', `/api/v1/days?month=${day.slice(0, 7)}&service=Lashes`, 0.1],
   ] as const
 
-/** With this sign, which none of our forms sends, an address is never kept. */
-const MADE_ANEW = '&anew=~'
+/** No form of ours sends this character, so the page is not kept. */
+const NOT_KEPT = '&fresh=~'
 
 /** Pages for what one visitor chose, and those of one client alone. */
 const forOne = (day: CalendarDate, appointment: string) =>
@@ -36,7 +36,7 @@ const forOne = (day: CalendarDate, appointment: string) =>
       ],
     ].flatMap(([title = '', path = '']) => [
       [`${title}, asked again`, path],
-      [`${title}, made anew`, `${path}${MADE_ANEW}`],
+      [`${title}, rendered each time`, `${path}${NOT_KEPT}`],
     ]),
     ['private page of an appointment', appointment],
     ['page to move it', `${appointment}/move?date=${day}`],

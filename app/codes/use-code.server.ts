@@ -22,7 +22,7 @@ interface AskedCode {
   serviceId: string
   /** Whose request it is; missing while nobody has asked. */
   email?: string
-  /** Of who asks, from `quotaNetworks`. */
+  /** The visitor's networks, from `quotaNetworks`. */
   networks: readonly QuotaNetwork[]
   now: Temporal.Instant
 }

@@ -27,12 +27,12 @@ const LIVE: readonly string[] = ['/booking', '/wedding/plan']
 /** Pages that are nobody's twice: the days that are full when they are asked for. */
 const UNSHARED: readonly string[] = [...LIVE, '/waitlist']
 
-/** A query that a form of ours would send. */
+/** The characters that our own forms put into a query. */
 const PLAIN_QUERY = /^[\w=&%+.:-]{1,300}$/
 
 /**
- * The address of a page that is out of date once anything is stored; null for all other addresses. A code that is
- * looked up counts as a try of whoever sent it, so a page with one is made for them alone.
+ * The address of a page that is out of date once anything is stored; null for all other addresses. Looking up
+ * a code counts as a try of the visitor who sent it, so a page with a code is rendered for each visitor.
  */
 export function livePageAt(target: string): string | null {
   const [path = '', query, ...more] = target.split('?')

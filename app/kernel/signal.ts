@@ -1,4 +1,4 @@
-/** Something that happens in this process, told to whoever listens. `listen` returns what ends the listening. */
+/** An event within this process. `listen` returns a function that stops listening. */
 export function createSignal() {
   const listeners = new Set<() => void>()
   return {

@@ -24,6 +24,7 @@ async function compose(kind: MailKind, data: unknown, recipient = 'avery@client.
   const { message, envelope } = await composeMail(sampleRow(kind, data, { recipient }), BASE_URL)
   const source = message.toString()
   const parsed = await PostalMime.parse(message)
+  expect(`${parsed.text}${parsed.html}`).not.toMatch(/[ap]\.m\.\./)
   const header = (name: string) =>
     parsed.headers.filter((one) => one.key === name.toLowerCase()).map((one) => one.value)
   return {
@@ -383,6 +384,16 @@ test('a request that is declined says so, and a cancelled appointment as well', 
   const cancelled = await composeBooking('cancelled')
   expect(cancelled.text).toMatch(/^This appointment is cancelled\n/)
 })
+
+test.each(['move-asked', 'new-plan'] as const)(
+  '%s ends a sentence that ends in a time with one full stop',
+  async (kind) => {
+    const other = { otherDate: '2026-11-25', otherTime: '14:00', plan: [] }
+    // `compose` looks for two.
+    const { html } = await compose(kind, { ...sampleBooking(), ...other })
+    expect(html).toMatch(/[ap]\.m\. ?/)
+  },
+)
 
 test('the plain text reads as a letter', async () => {
   const { text } = await composeBooking('request-received')

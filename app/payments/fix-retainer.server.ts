@@ -10,8 +10,8 @@ import { type AskedRetainer, retainerAmount, retainerDueOn, retainerReference } 
 import { deleteRetainer, isReferenceTaken, saveRetainer } from './retainers.server.ts'
 
 /**
- * Fixes what is asked for in advance of an appointment that was just confirmed, which later changes of its price or of the
- * policy leave alone, and returns what the client is told of it. Confirming again fixes it anew under the same reference.
+ * Sets the retainer of an appointment that was just confirmed, and returns what the client is told about it. Later changes
+ * to the price or the policy don't change it. Confirming again sets it again, under the same reference.
  */
 export async function fixRetainer(
   trx: DatabaseTransaction,

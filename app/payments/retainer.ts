@@ -36,7 +36,7 @@ export function retainerDueOn(
   return movedDueOn(addDays(today, dueDays), appointmentOn, today)
 }
 
-/** A retainer as it stands after payments and changes of the price; `left` is still missing, and never below 0. */
+/** A retainer after payments and price changes; `left` is what is still to be paid, at least 0. */
 export interface StandingRetainer extends FixedRetainer {
   left: number
   paid: boolean

@@ -371,8 +371,8 @@ const NO_OFFER = {
 }
 
 /**
- * Somebody who waits or waited, at their place in the line, behind a link of this installation. A time that was offered
- * elsewhere is not held here, and its link does not work: they wait again, and are offered one anew.
+ * An entry of the waiting list, at its place in line and with a new private link. A time that another installation
+ * offered is not held here and its link does not work, so the person is waiting again and can be offered another time.
  */
 const storeWaitlistEntry: StoreDocument<WaitlistDocument> = async (trx, document, now) => {
   if (await findWaitlistEntry(trx, document.id)) return 'known'

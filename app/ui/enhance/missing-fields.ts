@@ -5,10 +5,9 @@ interface Missing {
 }
 
 /**
- * Says of the form with `data-missing` what is still to be filled in, a link each, and leads the bar of
- * phones to the first of it; when nothing is missing the form and the bar send. Called anew whenever the page follows
- * a change of the plan, and before that of the answer, whose fields are `typed` into this page: so
- * what says the same there need not be taken over.
+ * Lists what is missing in the form with `data-missing`, each with a link to its field, and points the bar on phones to
+ * the first one. The submit button and the bar send once nothing is missing. Called after each change of the plan, and
+ * before that for the fetched page, with the fields `typed` into this one, so that equal parts need not be replaced.
  */
 export function tellMissing(page: ParentNode, typed = page): void {
   const form = page.querySelector<HTMLFormElement>('form[data-missing]')

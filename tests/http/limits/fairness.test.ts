@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { daysAhead } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
-/** Pages of so many days that each is rendered when it is asked for. */
+/** A page for one of 500 days, so that each request renders its own. */
 const rendering = (index: number) => `/booking?service=Lashes&date=${daysAhead(1 + (index % 500))}`
 
 /** A page that is rendered once for all. */

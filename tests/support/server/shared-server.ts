@@ -98,7 +98,7 @@ export function sharedServer(env: Record<string, string> = {}, processes = 1) {
       const put = await asAdmin('PUT', `/api/v1/content/${piece}`, { json })
       if (put.status !== 200) throw new Error(`publishing was answered ${put.status}`)
     },
-    /** Signs in anew. */
+    /** Signs in again, in a session of its own. */
     openDesk: (over?: Parameters<typeof openDesk>[1]) => openDesk(server(), over),
     rows,
   }

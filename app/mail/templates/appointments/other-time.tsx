@@ -133,7 +133,7 @@ export function MoveAsked(props: Props) {
       settings={settings}
       baseUrl={baseUrl}
       title="A client asks for another time"
-      preview={`The client asks for ${inWords(data, otherOf(data))}.`}
+      preview={`The client asks for ${fullStop(inWords(data, otherOf(data)))}`}
       why={TO_ARTIST}
     >
       <Paragraph>

@@ -1,3 +1,4 @@
+import { fullStop } from '#app/kernel/sentences.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import type { NewPlanMail } from '../../shared/appointment-mail.ts'
 import type { PlanLine } from '../../shared/wedding-mail.ts'
@@ -24,7 +25,7 @@ export function NewPlan(props: Props) {
       baseUrl={baseUrl}
       title="Your morning has a new plan"
       subtitle={dayWords(data)}
-      preview={`${beginsWords(data)}. You’re ready at the same time as before.`}
+      preview={`${fullStop(beginsWords(data))} You’re ready at the same time as before.`}
       isSigned
       why={WHY}
     >

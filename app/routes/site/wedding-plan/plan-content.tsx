@@ -160,7 +160,7 @@ interface RequestPartProps {
   answerHours: number | null
 }
 
-/** Under the plan, the form that requests it, or why there is none. */
+/** The form below the plan that requests it; without a plan, what was typed is kept. */
 function RequestPart({ plan, service, ...form }: RequestPartProps) {
   if (!plan.ok || !service) return <Kept typed={form.typed} />
   const hasBride = plan.people.bride > 0

@@ -3,6 +3,7 @@ import { href, Link, useNavigate } from 'react-router'
 import { endLabel } from '#app/booking/times/day-plan.ts'
 import { SLOT_MINUTES } from '#app/booking/times/slots.ts'
 import { type CalendarDate, formatDate, isWeekend, weekdayName } from '#app/kernel/calendar-date.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
 import { formatHour, formatMinute, formatTime, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import { LOOKS } from '#app/ui/desk/status-badge.tsx'
 import type { ListedBooking } from '../list/list-view.ts'
@@ -75,7 +76,7 @@ export function Columns({ days, today, filter, minute }: ColumnsProps) {
   return (
     <div className={looks.filter(Boolean).join(' ')} ref={grid}>
       <p className="visually-hidden" aria-live="polite">
-        {lift && `${liftWords(lift)}. Enter moves it there, Escape leaves it.`}
+        {lift && `${fullStop(liftWords(lift))} Enter moves it there, Escape leaves it.`}
       </p>
       <div className="hours" aria-hidden="true">
         {rowTimes(hours).map(({ time, isFold }) => (

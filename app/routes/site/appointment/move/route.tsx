@@ -7,7 +7,7 @@ import { monthShown } from '#app/booking/times/month-shown.ts'
 import { database } from '#app/database/database.server.ts'
 import { formatDate, isWeekend, parseCalendarDate } from '#app/kernel/calendar-date.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
-import { sentences } from '#app/kernel/sentences.ts'
+import { fullStop, sentences } from '#app/kernel/sentences.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { withdrawProposal } from '#app/moves/answer-other-time.server.ts'
 import { daysToMove } from '#app/moves/days-to-move.server.ts'
@@ -237,9 +237,9 @@ function reasonOf({ state, alternative, cancel, needsProof }: MoveView['appointm
   if (alternative?.kind === 'offer')
     return 'I’ve offered you another time. Please answer that first, on your page.'
   if (alternative?.party)
-    return `You’ve already asked for a change. I’ll answer by ${alternative.until}. To ask for something else, keep your plan first.`
+    return `You’ve already asked for a change. I’ll answer by ${fullStop(alternative.until)} To ask for something else, keep your plan first.`
   if (alternative)
-    return `You asked for ${formatDate(alternative.date, 'long')} at ${formatTime(alternative.time)} already. I’ll answer by ${alternative.until}. To ask for something else, keep your time first.`
+    return `You asked for ${formatDate(alternative.date, 'long')} at ${formatTime(alternative.time)} already. I’ll answer by ${fullStop(alternative.until)} To ask for something else, keep your time first.`
   if (state === 'unheld')
     return 'I’m not holding this time for you yet. Please press the button in my email first.'
   if (needsProof && cancel?.isAllowed) return sentences.notProved
