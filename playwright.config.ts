@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { memoryFolder } from './tests/support/memory-folder.ts'
+
+process.env.TMPDIR = memoryFolder()
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 

@@ -1,30 +1,44 @@
 import { defineConfig } from 'vitest/config'
+import { memoryFolder } from './tests/support/memory-folder.ts'
+
+process.env.TMPDIR = memoryFolder()
 
 /**
- * Acts are tested in this process, and like all tests here on the engine that TEST_DATABASE names.
- * On PostgreSQL those alone are run again that meet the database itself: each act, each page that asks
- * it something, and what several processes, a kill, a lost connection or a changed schema do to it.
+ * Acts are tested in this process, on either engine. Tests of the built server run on one: on SQLite, or on PostgreSQL
+ * where several processes, many requests at once or each page ask it something. TEST_DATABASE names the engine.
  */
 const ON_POSTGRES = [
-  'tests/acts/**/*.test.ts',
-  'tests/http/accounts/sessions.test.ts',
   'tests/http/appointments/contention.test.ts',
-  'tests/http/operations/{backup,backup-store,encrypted-backup,durability}.test.ts',
-  'tests/http/operations/{jobs-in-two-processes,killed-migration}.test.ts',
-  'tests/http/operations/{lost-database,receipt-numbers,schema-change}.test.ts',
-  'tests/http/operations/{start-on-database,synced-commits,two-processes}.test.ts',
+  'tests/http/operations/two-processes.test.ts',
   'tests/http/pages/every-page.test.ts',
+]
+
+/** What these say of the two engines differs. */
+const ON_BOTH = [
+  'tests/acts/**/*.test.ts',
+  'tests/http/operations/{lost-database,schema-change}.test.ts',
   'tests/http/promotions/subscription-races.test.ts',
 ]
 
-/** On SQLite these say already how acts are asked for; on PostgreSQL they run in the long form. */
-const ON_POSTGRES_IN_LONG = [
-  'tests/http/accounts/{create-admin,password-links,second-factor}.test.ts',
+/** These run on PostgreSQL as well in the long form. */
+const ON_BOTH_IN_LONG = [
+  'tests/http/accounts/{create-admin,password-links,second-factor,sessions}.test.ts',
   'tests/http/appointments/exports.test.ts',
   'tests/http/content/{content,desk,pictures,start}.test.ts',
-  'tests/http/operations/{app-secret,backup-killed,import,jobs,stop}.test.ts',
+  'tests/http/operations/{app-secret,backup,backup-killed,backup-store,durability}.test.ts',
+  'tests/http/operations/{encrypted-backup,import,jobs,jobs-in-two-processes}.test.ts',
+  'tests/http/operations/{killed-migration,receipt-numbers,start-on-database}.test.ts',
+  'tests/http/operations/{stop,synced-commits}.test.ts',
   'tests/http/privacy/erase.test.ts',
   'tests/http/promotions/{campaigns,letters}.test.ts',
+]
+
+/** Acts by the hundred in any order, kills at any step, limits that take time to reach. */
+const IN_LONG = [
+  'tests/acts/{model,simulation}/**',
+  'tests/http/limits/fairness.test.ts',
+  'tests/http/operations/{backup-killed,full-disk,killed-migration}.test.ts',
+  'tests/http/protocol/slow-clients.test.ts',
 ]
 
 const isLong = Boolean(process.env.TEST_LONG)
@@ -57,8 +71,9 @@ export default defineConfig({
         test: {
           name: 'http',
           include: isPostgres
-            ? [...ON_POSTGRES, ...(isLong ? ON_POSTGRES_IN_LONG : [])]
+            ? [...ON_POSTGRES, ...ON_BOTH, ...(isLong ? ON_BOTH_IN_LONG : [])]
             : ['tests/{acts,http}/**/*.test.ts'],
+          exclude: isLong ? [] : [...IN_LONG, ...(isPostgres ? [] : ON_POSTGRES)],
           environment: 'node',
           globalSetup: ['tests/support/database/engine.ts'],
           // The servers under test share two cores with their clients and the tests of the other engine, and

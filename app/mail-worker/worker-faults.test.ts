@@ -22,8 +22,8 @@ beforeEach(async () => {
 test.each(['RCPT', 'DATA'] as const)(
   '4xx to %s: the mail goes once the server takes it',
   async (step) => {
-    let answers = 0
-    const defer = () => (answers++ < 2 ? reply(451, 'try later') : null)
+    let isFull = true
+    const defer = () => (isFull ? reply(451, 'try later') : null)
     const peer = opened(
       await startSmtpServer(
         port,
@@ -41,8 +41,10 @@ test.each(['RCPT', 'DATA'] as const)(
     await bench.enqueue()
     bench.startWorker()
     await eventually(async () => expect((await bench.rows())[0]?.lastError).toMatch(/451/))
+    await eventually(async () => expect((await bench.rows())[0]?.attempts).toBeGreaterThan(1))
+    isFull = false
     await eventually(async () => expect(await bench.statuses()).toEqual(['sent']))
-    expect((await bench.rows())[0]).toMatchObject({ attempts: 3, lastError: null })
+    expect((await bench.rows())[0]).toMatchObject({ lastError: null })
     expect(peer.received.length).toBe(step === 'RCPT' ? 1 : 0)
   },
 )
@@ -82,7 +84,9 @@ test('5xx to the sign-in pauses the queue for all mail, and one mail tries when 
     await openMailWorkers({ SMTP_URL: `smtp://desk:pass%20word@127.0.0.1:${port}` }),
   )
   for (let count = 0; count < 3; count++) await bench.enqueue()
-  bench.startWorker({ rejectionMs: [400, 60_000] })
+  const pass = () =>
+    bench.db.updateTable('mailQueue').set({ pausedUntil: new Date().toISOString() }).execute()
+  bench.startWorker({ rejectionMs: [60_000] })
   await eventually(async () => expect((await bench.queue()).refusals).toBe(1))
   expect(signIns).toBe(1)
   const { pausedUntil, pausedReason } = await bench.queue()
@@ -91,12 +95,13 @@ test('5xx to the sign-in pauses the queue for all mail, and one mail tries when 
   expect(pausedReason).not.toContain('pass word')
   expect((await bench.rows()).map((row) => row.attempts)).toEqual([0, 0, 0])
 
+  await pass()
   await eventually(async () => expect((await bench.queue()).refusals).toBe(2))
   expect(signIns).toBe(2)
   expect((await bench.rows()).map((row) => row.attempts)).toEqual([0, 0, 0])
 
   mended = true
-  await bench.db.updateTable('mailQueue').set({ pausedUntil: new Date().toISOString() }).execute()
+  await pass()
   await eventually(() => expect(peer.received).toHaveLength(3))
   expect(await bench.queue()).toMatchObject({ pausedUntil: null, pausedReason: null, refusals: 0 })
 })
@@ -127,17 +132,22 @@ test('starting a worker ends a pause: whoever restarts may have mended the setti
 })
 
 test('a server that says nothing costs one attempt at a time, and mail arrives when it speaks', async () => {
-  const silent = await startSocketServer(port, () => {})
+  let [open, most] = [0, 0]
+  const silent = await startSocketServer(port, (socket) => {
+    most = Math.max(most, ++open)
+    socket.on('close', () => open--)
+    socket.resume()
+  })
   const bench = opened(await openMailWorkers({ SMTP_URL: smtpUrl }))
   for (let count = 0; count < 5; count++) await bench.enqueue()
-  bench.startWorker({ attemptMs: 300, holdMs: [2_000] })
-  await eventually(async () =>
-    expect((await bench.rows()).filter((row) => row.lastError !== null)).toHaveLength(1),
-  )
-  expect(silent.connections()).toBe(1)
+  bench.startWorker({ attemptMs: 500 })
+  await eventually(() => expect(silent.connections()).toBeGreaterThan(2))
+  expect(most).toBe(1)
   await silent.close()
   const peer = opened(await startSmtpServer(port))
-  await eventually(() => expect(peer.received).toHaveLength(5))
+  // On a busy machine one may be taken after its time, and come again.
+  const arrived = () => new Set(peer.received.map(({ messageId }) => messageId))
+  await eventually(() => expect(arrived().size).toBe(5))
 })
 
 test('a server that falls silent in the middle is left after the time of one attempt', async () => {
@@ -219,7 +229,7 @@ test('a mail whose facts cannot be read is tried again, and none that started wi
   const broken = 'broken@client.example'
   const to = (count: number) =>
     Array.from({ length: count }, (_, number) => ({ to: `client-${number}@client.example` }))
-  bench.startWorker({ claimMs: 1_000, attemptMs: 500 }, async (row) => {
+  bench.startWorker({}, async (row) => {
     if (row.recipient === broken) throw new Error('the database was away')
     return row
   })
@@ -228,10 +238,15 @@ test('a mail whose facts cannot be read is tried again, and none that started wi
   await eventually(() => expect(peer.received).toHaveLength(10))
   await eventually(async () => expect(new Set(await bench.statuses())).toEqual(new Set(['sent'])))
   await bench.enqueue({ to: broken }, ...to(4))
+  const sent = async () => (await bench.statuses()).filter((status) => status === 'sent')
+  await eventually(async () => expect(await sent()).toHaveLength(14))
+  // Its claim runs out.
+  const ofBroken = bench.db.updateTable('outbox').where('recipient', '=', broken)
+  const claimedUntil = new Date().toISOString()
   await eventually(async () => {
+    await ofBroken.set({ claimedUntil }).execute()
     const row = (await bench.rows()).find(({ recipient }) => recipient === broken)
     expect(row?.claim).toBeGreaterThan(3)
   })
-  expect((await bench.statuses()).filter((status) => status === 'sent')).toHaveLength(14)
   expect(peer.received).toHaveLength(14)
 })

@@ -3,9 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../tests/support/server/free-port.ts'
 
 /** A mail server that keeps what it takes, and the product's way to send to it. */
-async function openMail({ attemptMs = 5_000 } = {}) {
+async function openMail({ attemptMs = 60_000 } = {}) {
   const received: string[] = []
-  const state = { opened: 0, begun: 0, isSilent: false }
+  const state = { opened: 0, isSilent: false }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -15,7 +15,6 @@ async function openMail({ attemptMs = 5_000 } = {}) {
     },
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
-      state.begun += 1
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('error', () => {})
       stream.on('end', () => {
@@ -84,12 +83,13 @@ test('a connection is closed soon after its last message', async () => {
 })
 
 test('an attempt ends after its time, and is not tried again by itself', async () => {
-  const { send, state } = await openMail({ attemptMs: 300 })
+  const { send, received, state } = await openMail({ attemptMs: 300 })
   state.isSilent = true
   await expect(send('words\r\n')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
   state.isSilent = false
-  await send('others\r\n')
-  expect(state.begun).toBe(2)
+  // On a busy machine this, too, may take longer than an attempt may.
+  await vi.waitFor(() => send('others\r\n'), { timeout: 60_000 })
+  expect(received.filter((text) => text === 'words\r\n')).toHaveLength(1)
 })
 
 test('closing with force fails what is being sent, and closing without lets it end', async () => {

@@ -7,7 +7,7 @@ const { signIn, write, patch, page, post, rowOf, replyMails, kept } = inboxOf(sh
 beforeAll(signIn)
 
 test('two windows that reply at once send one mail, and the later one keeps what was typed', async () => {
-  const { id, email } = await write()
+  const { id } = await write()
   const answers = await Promise.all(
     ['First words', 'Second words'].map((reply) =>
       post(`/admin/messages/${id}`, { intent: 'reply', reply }),
@@ -18,7 +18,6 @@ test('two windows that reply at once send one mail, and the later one keeps what
   expect(late?.body).toContain('First words')
   expect(late?.body).toContain('Second words')
   expect(late?.body).toContain('Another window replied first')
-  await kept(email, 1)
   expect(await replyMails(id)).toHaveLength(1)
 })
 
@@ -33,6 +32,10 @@ test('the desk’s reply is saved, and mailed to the address stored with the mes
     303,
     `/admin/messages/${id}?show=unread`,
   ])
+  // The ten seconds in which it can be taken back are over, and what comes next wakes who sends it.
+  const now = new Date().toISOString()
+  await shared.rows(`update outbox set "nextAttemptAt" = ? where "aboutMessageId" = ?`, [now, id])
+  await write()
   const [mail] = await kept(email, 1)
   expect(mail?.subject).toBe('Re: Your Message')
   expect(mail?.replyTo?.[0]?.address).toBe('hello@rosewater.example')

@@ -4,6 +4,7 @@ import { mailsAbout } from '../../support/database/rows.ts'
 import { freshDate } from '../../support/dates.ts'
 import { bookingRequest, call } from '../../support/http/calls.ts'
 import { reply, startSmtpServer, startSocketServer } from '../../support/mail/mail-worker-setup.ts'
+import { sampleOf } from '../../support/sample.ts'
 import { freePort } from '../../support/server/free-port.ts'
 import { type Home, type RunningServer, startServer } from '../../support/server/server.ts'
 import { preparedHome } from '../../support/server/shared-server.ts'
@@ -46,7 +47,7 @@ function hangUpAfterData(socket: Socket): void {
   })
 }
 
-describe.concurrent.each(TROUBLES)('while %s', (_what, open, hangs = false) => {
+describe.concurrent.each(sampleOf(TROUBLES, 2))('while %s', (_what, open, hangs = false) => {
   let home: Home
   let server: RunningServer
   let peer: Peer | null

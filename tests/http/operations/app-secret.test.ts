@@ -161,43 +161,46 @@ test('a backup holds the keys sealed, and a restore without the secret says so',
   await elsewhere.remove()
 })
 
-test('a restored calendar is fetched with the secret of then; with new keys it keeps its times and asks for its address', async () => {
-  const elsewhere = await startCalendarServer()
-  const PRIVATE_FETCH_HOSTS = elsewhere.host
-  const date = freshDate()
-  elsewhere.text = calendarText(eventOn(date, '10:00', '11:00'))
-  const before = await start({ APP_SECRET, PRIVATE_FETCH_HOSTS })
-  const calendar = { name: 'Personal', url: elsewhere.url }
-  const token = await signInAsAdmin(before)
-  const added = await call(before, 'POST', '/api/v1/calendars', { token, json: calendar })
-  expect(added.status).toBe(201)
-  const file = join(home.dataDir, 'one.backup.gz')
-  const sealed = { ...home, env: { ...home.env, APP_SECRET } }
-  expect((await runCommand(sealed, 'backup', file)).code).toBe(0)
-  await stop()
+test.runIf(process.env.TEST_LONG)(
+  'a restored calendar is fetched with the secret of then; with new keys it keeps its times and asks for its address',
+  async () => {
+    const elsewhere = await startCalendarServer()
+    const PRIVATE_FETCH_HOSTS = elsewhere.host
+    const date = freshDate()
+    elsewhere.text = calendarText(eventOn(date, '10:00', '11:00'))
+    const before = await start({ APP_SECRET, PRIVATE_FETCH_HOSTS })
+    const calendar = { name: 'Personal', url: elsewhere.url }
+    const token = await signInAsAdmin(before)
+    const added = await call(before, 'POST', '/api/v1/calendars', { token, json: calendar })
+    expect(added.status).toBe(201)
+    const file = join(home.dataDir, 'one.backup.gz')
+    const sealed = { ...home, env: { ...home.env, APP_SECRET } }
+    expect((await runCommand(sealed, 'backup', file)).code).toBe(0)
+    await stop()
 
-  const empty = await makeHome(inject('postgresUrl'))
-  const withSecret = { ...empty, env: { ...empty.env, APP_SECRET } }
-  expect((await runCommand(withSecret, 'restore', file, '--yes')).code).toBe(0)
-  const path = `/api/v1/calendars/${added.body.calendar.id}/refresh`
-  const restored = await start({ APP_SECRET, PRIVATE_FETCH_HOSTS }, empty)
-  const fetched = await call(restored, 'POST', path, { token: await signInAsAdmin(restored) })
-  expect(fetched.body.calendar).toMatchObject({ status: 'ok', events: 1 })
-  await stop()
+    const empty = await makeHome(inject('postgresUrl'))
+    const withSecret = { ...empty, env: { ...empty.env, APP_SECRET } }
+    expect((await runCommand(withSecret, 'restore', file, '--yes')).code).toBe(0)
+    const path = `/api/v1/calendars/${added.body.calendar.id}/refresh`
+    const restored = await start({ APP_SECRET, PRIVATE_FETCH_HOSTS }, empty)
+    const fetched = await call(restored, 'POST', path, { token: await signInAsAdmin(restored) })
+    expect(fetched.body.calendar).toMatchObject({ status: 'ok', events: 1 })
+    await stop()
 
-  expect((await runCommand(empty, 'create-admin', '--new-keys')).code).toBe(0)
-  const after = await start({ APP_SECRET: OTHER, PRIVATE_FETCH_HOSTS }, empty)
-  const desk = await openDesk(after)
-  expect((await desk.get('/admin')).body).toContain('Your calendar Personal can’t be read')
-  const failed = await call(after, 'POST', path, { token: await signInAsAdmin(after) })
-  expect(failed.body.calendar).toMatchObject({ status: 'failed', events: 1 })
-  expect(failed.body.calendar.error).toContain('Add the calendar again')
-  const { slots } = (await call(after, 'GET', `/api/v1/availability?date=${date}`)).body
-  expect(slots).toContainEqual({ time: '10:30', state: 'blocked' })
-  await stop()
-  elsewhere.stop()
-  await empty.remove()
-})
+    expect((await runCommand(empty, 'create-admin', '--new-keys')).code).toBe(0)
+    const after = await start({ APP_SECRET: OTHER, PRIVATE_FETCH_HOSTS }, empty)
+    const desk = await openDesk(after)
+    expect((await desk.get('/admin')).body).toContain('Your calendar Personal can’t be read')
+    const failed = await call(after, 'POST', path, { token: await signInAsAdmin(after) })
+    expect(failed.body.calendar).toMatchObject({ status: 'failed', events: 1 })
+    expect(failed.body.calendar.error).toContain('Add the calendar again')
+    const { slots } = (await call(after, 'GET', `/api/v1/availability?date=${date}`)).body
+    expect(slots).toContainEqual({ time: '10:30', state: 'blocked' })
+    await stop()
+    elsewhere.stop()
+    await empty.remove()
+  },
+)
 
 test.each(['too short', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'])(
   'a secret that can be guessed is refused, and not printed: %s',

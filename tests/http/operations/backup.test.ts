@@ -11,6 +11,7 @@ import {
   subscription,
 } from '../../support/http/calls.ts'
 import { photograph, upload } from '../../support/pictures/sample-picture.ts'
+import { sampleOf } from '../../support/sample.ts'
 import { runCommand } from '../../support/server/commands.ts'
 import {
   type Home,
@@ -259,7 +260,7 @@ test('what is damaged, cut short, foreign or from a newer version is refused, an
     ['no gzip', Buffer.from('hello'), /not a backup/],
     ['an empty file', Buffer.alloc(0), /is damaged|not a backup/],
   ]
-  for (const [what, bytes, sentence] of cases) {
+  for (const [what, bytes, sentence] of sampleOf(cases, 4)) {
     const file = join(target.dataDir, 'bad.backup.gz')
     await writeFile(file, bytes)
     const refused = await runCommand(target, 'restore', '--yes', file)

@@ -24,36 +24,14 @@ async function refusalOf(env: Record<string, string>): Promise<string[]> {
   return output.trim().split('\n')
 }
 
-test.each([
-  ['PORT', 'eighty'],
-  ['DATABASE_URL', 'mysql://user:Secret99@localhost/x'],
-  ['SMTP_URL', 'http://user:Secret99@localhost'],
-])('%s=%s is named in one line', async (name, value) => {
-  const lines = await refusalOf({ [name]: value })
-  expect(lines).toHaveLength(1)
-  expect(lines[0]).toMatch(new RegExp(`\\b${name}\\b`))
-  expect(lines[0]).not.toContain('Secret99')
-})
-
-test.each([
-  [{ ADMIN_EMAIL: ADMIN.email }, /ADMIN_EMAIL and ADMIN_PASSWORD go together/],
-  [{ ADMIN_PASSWORD: ADMIN.password }, /ADMIN_EMAIL and ADMIN_PASSWORD go together/],
-  [{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: 'Secret99' }, /ADMIN_PASSWORD .*12/],
-  [{ RATE_LIMIT: 'off', SITE_URL: 'https://rosewater.example' }, /RATE_LIMIT/],
-  [{ STRIPE_SECRET_KEY: 'sk_Secret99' }, /STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together/],
-])('settings that do not fit together are named: %j', async (env, sentence) => {
-  const lines = await refusalOf(env)
-  expect(lines).toHaveLength(1)
-  expect(lines[0]).toMatch(sentence)
-  expect(lines[0]).not.toContain('Secret99')
-})
-
-test('all bad settings are named at once, one line each', async () => {
-  const bad = { PORT: 'x', SITE_URL: 'x', SMTP_URL: 'x', SITE_TIME_ZONE: 'x', RATE_LIMIT: 'x' }
-  const lines = await refusalOf({ ...bad, ADMIN_EMAIL: ADMIN.email })
+test('all bad settings are named at once, one line each, without their passwords', async () => {
+  const bad = { PORT: 'x', SITE_TIME_ZONE: 'x', RATE_LIMIT: 'x', STRIPE_SECRET_KEY: 'sk_Secret99' }
+  const SMTP_URL = 'http://user:Secret99@localhost'
+  const lines = await refusalOf({ ...bad, SMTP_URL, ADMIN_EMAIL: ADMIN.email })
   expect(lines).toHaveLength(6)
-  for (const name of [...Object.keys(bad), 'ADMIN_EMAIL'])
+  for (const name of [...Object.keys(bad), 'SMTP_URL', 'ADMIN_EMAIL'])
     expect(lines.filter((line) => line.includes(name))).toHaveLength(1)
+  expect(lines.join()).not.toContain('Secret99')
 })
 
 test('an ADMIN_PASSWORD that is easy to guess is warned of, once, and works', async () => {
@@ -68,19 +46,6 @@ test('an ADMIN_PASSWORD that is easy to guess is warned of, once, and works', as
   const second = await startServer(home, weak)
   await second.stop()
   expect(second.output()).not.toMatch(/easy to guess/)
-  await home.remove()
-})
-
-test('empty settings count as unset', async () => {
-  const home = await makeHome(inject('postgresUrl'))
-  const server = await startServer(home, {
-    SITE_URL: '',
-    SMTP_URL: ' ',
-    TRUST_PROXY: '',
-    PENDING_HOURS: '',
-  })
-  expect((await call(server, 'GET', '/readyz')).status).toBe(200)
-  expect(await server.stop()).toBe(0)
   await home.remove()
 })
 

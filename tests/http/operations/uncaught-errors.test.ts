@@ -46,7 +46,7 @@ test.each(['an error that is thrown', 'a promise that is refused', 'one error af
   },
 )
 
-test('what never finishes does not keep it from ending', async () => {
+test.runIf(process.env.TEST_LONG)('what never finishes does not keep it from ending', async () => {
   await withServer('one error after the other', async (server) => {
     const exited = once(server.process, 'exit')
     const half = await halfRequest(server, 0)

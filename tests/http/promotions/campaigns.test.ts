@@ -66,40 +66,43 @@ async function finished(home: Home, id: string, timeout = 120_000): Promise<void
 const unsubscribe = (home: Home, email: string | undefined) =>
   query(home, 'update "newsletterSubscribers" set "isActive" = 0 where email = ?', [email ?? ''])
 
-test('killed again and again, a campaign reaches everybody and repeats at most what was in flight', async () => {
-  const kills = process.env.TEST_LONG ? 20 : 1
-  const port = await freePort()
-  const home = await freshHome()
-  // Slow enough that the campaign outlives all the kills.
-  const peer = await peerOn(port, { pauseMs: process.env.TEST_LONG ? 400 : 10 })
-  const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, ...ADDRESS }
-  let doomed = await startServer(home, env)
-  const addresses = await addSubscribers(home, 1_000)
-  const id = await send(await openDesk(doomed))
-  const gone = addresses.slice(-5)
-  for (const address of gone) await unsubscribe(home, address)
-  const other = await running(home, env)
+test.runIf(process.env.TEST_LONG)(
+  'killed again and again, a campaign reaches everybody and repeats at most what was in flight',
+  async () => {
+    const kills = process.env.TEST_LONG ? 20 : 1
+    const port = await freePort()
+    const home = await freshHome()
+    // Slow enough that the campaign outlives all the kills.
+    const peer = await peerOn(port, { pauseMs: process.env.TEST_LONG ? 400 : 10 })
+    const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, ...ADDRESS }
+    let doomed = await startServer(home, env)
+    const addresses = await addSubscribers(home, 1_000)
+    const id = await send(await openDesk(doomed))
+    const gone = addresses.slice(-5)
+    for (const address of gone) await unsubscribe(home, address)
+    const other = await running(home, env)
 
-  let killed = 0
-  for (; killed < kills; killed++) {
-    const before = peer.taken.length
-    await vi.waitFor(() => expect(peer.taken.length).toBeGreaterThan(before), { timeout: 60_000 })
-    await new Promise((done) => setTimeout(done, Math.random() * 150))
-    await doomed.kill()
-    doomed = await startServer(home, env)
-  }
-  closing.push(() => doomed.stop())
-  await finished(home, id)
+    let killed = 0
+    for (; killed < kills; killed++) {
+      const before = peer.taken.length
+      await vi.waitFor(() => expect(peer.taken.length).toBeGreaterThan(before), { timeout: 60_000 })
+      await new Promise((done) => setTimeout(done, Math.random() * 150))
+      await doomed.kill()
+      doomed = await startServer(home, env)
+    }
+    closing.push(() => doomed.stop())
+    await finished(home, id)
 
-  expect(await counts(home, id)).toEqual({ sent: 995, skipped: 5 })
-  const times = new Map<string, string[]>()
-  for (const { to, messageId } of peer.taken) times.set(to, [...(times.get(to) ?? []), messageId])
-  expect([...times.keys()].sort()).toEqual(addresses.slice(0, -5).sort())
-  expect(peer.taken.length - times.size).toBeLessThanOrEqual(killed * CONNECTIONS)
-  for (const ids of times.values()) expect(new Set(ids).size).toBe(1)
-  expect(new Set([...times.values()].flat()).size).toBe(995)
-  expect(other.output()).not.toMatch(/client\.example/)
-})
+    expect(await counts(home, id)).toEqual({ sent: 995, skipped: 5 })
+    const times = new Map<string, string[]>()
+    for (const { to, messageId } of peer.taken) times.set(to, [...(times.get(to) ?? []), messageId])
+    expect([...times.keys()].sort()).toEqual(addresses.slice(0, -5).sort())
+    expect(peer.taken.length - times.size).toBeLessThanOrEqual(killed * CONNECTIONS)
+    for (const ids of times.values()) expect(new Set(ids).size).toBe(1)
+    expect(new Set([...times.values()].flat()).size).toBe(995)
+    expect(other.output()).not.toMatch(/client\.example/)
+  },
+)
 
 test('each letter has its own way out, the way RFC 8058 has it, and says who writes', async () => {
   const port = await freePort()
@@ -191,49 +194,52 @@ test('mail about an appointment does not wait behind a campaign', async () => {
   expect(Number((await counts(home, id)).waiting)).toBeGreaterThan(50)
 })
 
-test('a server that throttles loses nothing and is not hammered', async () => {
-  const port = await freePort()
-  const home = await freshHome()
-  let open = 0
-  let tooMany = 0
-  let putOff = 0
-  let inThisMinute = 0
-  const peer = await peerOn(port, {
-    onConnect(_session, done) {
-      open += 1
-      if (open <= 2) return done()
-      open -= 1
-      tooMany += 1
-      done(reply(421, 'too many connections'))
-    },
-    onClose() {
-      open = Math.max(0, open - 1)
-    },
-    onRcptTo(_address, _session, done) {
-      inThisMinute += 1
-      if (inThisMinute <= 25) return done()
-      putOff += 1
-      done(reply(450, 'slow down'))
-    },
-  })
-  const server = await running(home, { SMTP_URL: `smtp://127.0.0.1:${port}`, ...ADDRESS })
-  const addresses = await addSubscribers(home, 60)
-  const id = await send(await openDesk(server))
-  // What is put off is tried again after a minute, which passes here once something was.
-  const pass = `update outbox set "nextAttemptAt" = ? where status = 'waiting' and attempts > 0 and "claimedUntil" is null`
-  const until = { timeout: 120_000, interval: 1_000 }
-  let seen = 0
-  await vi.waitFor(async () => {
-    if (putOff > seen) [seen, inThisMinute] = [putOff, 0]
-    await query(home, pass, [new Date().toISOString()])
-    expect(await statusOf(home, id)).toBe('finished')
-  }, until)
-  expect(await counts(home, id)).toEqual({ sent: 60 })
-  expect(peer.taken.map(({ to }) => to).sort()).toEqual(addresses.sort())
-  expect(tooMany).toBeLessThan(20)
-  expect(putOff).toBeGreaterThan(0)
-  expect(putOff).toBeLessThan(100)
-})
+test.runIf(process.env.TEST_LONG)(
+  'a server that throttles loses nothing and is not hammered',
+  async () => {
+    const port = await freePort()
+    const home = await freshHome()
+    let open = 0
+    let tooMany = 0
+    let putOff = 0
+    let inThisMinute = 0
+    const peer = await peerOn(port, {
+      onConnect(_session, done) {
+        open += 1
+        if (open <= 2) return done()
+        open -= 1
+        tooMany += 1
+        done(reply(421, 'too many connections'))
+      },
+      onClose() {
+        open = Math.max(0, open - 1)
+      },
+      onRcptTo(_address, _session, done) {
+        inThisMinute += 1
+        if (inThisMinute <= 25) return done()
+        putOff += 1
+        done(reply(450, 'slow down'))
+      },
+    })
+    const server = await running(home, { SMTP_URL: `smtp://127.0.0.1:${port}`, ...ADDRESS })
+    const addresses = await addSubscribers(home, 60)
+    const id = await send(await openDesk(server))
+    // What is put off is tried again after a minute, which passes here once something was.
+    const pass = `update outbox set "nextAttemptAt" = ? where status = 'waiting' and attempts > 0 and "claimedUntil" is null`
+    const until = { timeout: 120_000, interval: 1_000 }
+    let seen = 0
+    await vi.waitFor(async () => {
+      if (putOff > seen) [seen, inThisMinute] = [putOff, 0]
+      await query(home, pass, [new Date().toISOString()])
+      expect(await statusOf(home, id)).toBe('finished')
+    }, until)
+    expect(await counts(home, id)).toEqual({ sent: 60 })
+    expect(peer.taken.map(({ to }) => to).sort()).toEqual(addresses.sort())
+    expect(tooMany).toBeLessThan(20)
+    expect(putOff).toBeGreaterThan(0)
+    expect(putOff).toBeLessThan(100)
+  },
+)
 
 test('a letter sent twice by a double click is one campaign, and an edited one another', async () => {
   const home = await freshHome()

@@ -23,7 +23,9 @@ declare module 'vitest' {
  */
 export default async function startEngine(project: TestProject): Promise<() => Promise<void>> {
   const isPostgres = process.env.TEST_DATABASE === 'postgres'
-  const engine = isPostgres ? await startPostgres(['fsync=off', 'full_page_writes=off']) : null
+  const engine = isPostgres
+    ? await startPostgres(['fsync=off', 'full_page_writes=off', 'max_wal_size=160MB'])
+    : null
   const { prepared, remove } = await prepareHome(engine?.url ?? null)
   project.provide('postgresUrl', engine?.url ?? null)
   project.provide('preparedHome', prepared)
