@@ -1,22 +1,42 @@
 import { type Booking, lockExistingBooking } from '#app/booking/bookings.server.ts'
+import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { database, transact } from '#app/database/database.server.ts'
+import { toIsoInstant } from '#app/database/instant.ts'
 import { refuse } from '#app/kernel/refusal.ts'
 import { enqueueMail } from '#app/mail/outbox.server.ts'
+import { withdrawMail } from '#app/outbox/outbox.server.ts'
 import { findReceipt } from '#app/payments/receipts.server.ts'
 import { factsOf } from './booking-mail.server.ts'
 
-/** Emails the client the way to a receipt or credit note. Refused without an address, and once the appointment is deleted. */
+/**
+ * Emails the client the way to a receipt or credit note, `UNDO_SECONDS` later. Refused without an address, and once the
+ * appointment is deleted.
+ */
 export async function emailReceipt(id: string, now: Temporal.Instant): Promise<Booking> {
-  const issued =
-    (await findReceipt(database(), id)) ?? refuse('not-found', 'There is no such receipt')
-  const { number, kind } = issued.content
+  const { bookingId, content } = await existingReceipt(id)
+  const { number, kind } = content
   return await transact(async (trx) => {
-    const booking = await lockExistingBooking(trx, issued.bookingId)
+    const booking = await lockExistingBooking(trx, bookingId)
     if (booking.email === '')
       refuse('failed-precondition', 'There is no email address. Share or print the receipt.')
     const data = { ...factsOf(booking), receipt: { number, kind } }
     const mail = { kind: 'receipt', to: booking.email, bookingId: booking.id, data } as const
-    await enqueueMail(trx, mail, now)
+    await enqueueMail(trx, mail, now, UNDO_SECONDS)
     return booking
   })
+}
+
+/** Withdraws the email of a receipt that has not left; refused once it is on its way. */
+export async function undoReceiptEmail(id: string, now: Temporal.Instant): Promise<void> {
+  const { bookingId } = await existingReceipt(id)
+  const since = toIsoInstant(now.subtract({ seconds: 2 * UNDO_SECONDS }))
+  await transact(async (trx) => {
+    await lockExistingBooking(trx, bookingId)
+    if (!(await withdrawMail(trx, { bookingId, kind: 'receipt', since })))
+      refuse('failed-precondition', 'It’s too late to undo this. The email is on its way.')
+  })
+}
+
+async function existingReceipt(id: string) {
+  return (await findReceipt(database(), id)) ?? refuse('not-found', 'There is no such receipt')
 }

@@ -578,6 +578,6 @@ test('a changed price says that travel is not in it yet', async () => {
   const said = { ...sampleBooking({ details: DETAILS }), changes, totalBefore: 73_190 }
   const { text } = await compose('repriced', said)
   expect(text.replaceAll(/\s+/g, ' ')).toContain(
-    'The total was $731.90. It’s now $711.90, without travel.',
+    'The total was $731.90. It’s now $711.90 plus travel.',
   )
 })

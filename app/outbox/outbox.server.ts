@@ -21,7 +21,7 @@ export type NewMail = Pick<
     entryId?: string | null
   }
 
-/** Stores new mails. What they are about is locked by the caller or new, so that their order is that of what happened. */
+/** Stores new mails. Your appointment is locked by the caller or new, so that their order is that of what happened. */
 export async function insertMail(trx: DatabaseTransaction, ...mails: NewMail[]): Promise<void> {
   const threads = mails.map(({ bookingId, entryId = null }) => bookingId ?? entryId)
   const last = await lastPlaces(

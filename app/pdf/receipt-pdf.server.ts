@@ -3,7 +3,7 @@ import { formatCents } from '#app/kernel/money.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { WAY_LABELS } from '#app/payments/balance.ts'
 import type { IssuedContent } from '#app/payments/receipt.ts'
-import { lineInWords } from '#app/quote/in-words.ts'
+import { lineInWords, totalLabel } from '#app/quote/in-words.ts'
 import { INK, letterPdf, type Sheet, SOFT } from './sheet.server.ts'
 
 /** A receipt or credit note as a PDF of Letter size; the same receipt gives the same file. */
@@ -44,7 +44,7 @@ function writeReceipt(sheet: Sheet, content: IssuedContent & { kind: 'receipt' }
   if (quote.travel.amount)
     sheet.amount(['Travel', quote.travel.area].filter(Boolean).join(', '), quote.travel.amount)
   if (quote.tax) sheet.amount(`${quote.tax.label}, ${quote.tax.rate / 100}%`, quote.tax.amount)
-  sheet.amount(quote.isComplete ? 'Total' : 'Total without travel', quote.total, 'strong')
+  sheet.amount(totalLabel(quote), quote.total, 'strong')
   sheet.heading('Payments')
   for (const { on, way, amount } of payments) {
     const back = amount < 0 ? ', refund' : ''

@@ -137,11 +137,6 @@ export async function countUnstarted(db: Database): Promise<number> {
   return await countRows(db.selectFrom('campaigns').where('status', 'in', ['scheduled', 'refused']))
 }
 
-/** How many have begun. */
-export async function countStarted(db: Database): Promise<number> {
-  return await countRows(db.selectFrom('campaigns').where('startedAt', 'is not', null))
-}
-
 /** The counts of each campaign asked for, whether or not it has any. */
 export async function countRecipients(
   db: Database,

@@ -24,6 +24,16 @@ export function travelInWords({ amount, area }: Quote['travel']): string {
     : `${area}: ${formatCents(amount)} travel, in the total.`
 }
 
+/** '$1,085 plus travel', while the fee of the drive is to be confirmed. */
+export function totalInWords({ total, isComplete }: Pick<Quote, 'total' | 'isComplete'>): string {
+  return `${formatCents(total)}${isComplete ? '' : ' plus travel'}`
+}
+
+/** What stands beside the total of a table. */
+export function totalLabel({ isComplete }: Pick<Quote, 'isComplete'>): string {
+  return isComplete ? 'Total' : 'Total before travel'
+}
+
 const NUMBERS = [
   'no',
   'one',

@@ -15,7 +15,7 @@ export const clientReview = z.object({
   ),
   naming: z.enum(NAMINGS, { error: 'Please choose how I may name you' }),
   consent: z
-    .enum(['on', 'no'], { error: 'Please choose whether I may show your words' })
+    .enum(['on', 'no'], { error: 'Please choose whether I may share your review' })
     .transform((answer) => answer === 'on'),
 })
 
@@ -51,4 +51,4 @@ export async function sendReview(
   })
 }
 
-const NOT_NOW = 'I’ve got your words already. To write others, please take these back first.'
+const NOT_NOW = 'I’ve got your review already. To write another, please take this one back first.'

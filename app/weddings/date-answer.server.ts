@@ -11,7 +11,7 @@ export async function answerDate(
   wanted: WantedMorning & { service: string },
   now: Temporal.Instant,
 ): Promise<DateAnswer | null> {
-  const { date, service, people } = wanted
+  const { date, service } = wanted
   const { today, last } = bookableDays(now)
   const { monthsAhead, weddingNoticeDays: noticeDays } = content('hours')
   const first = addDays(today, noticeDays)
@@ -25,7 +25,13 @@ export async function answerDate(
   const ready = await whenReadyOn(wanted, now)
   if (!ready) return null
   if (ready.isFree) return { date, kind: 'free' }
-  if (ready.other) return { date, kind: 'later', readyBy: ready.other }
-  const slots = await dayAvailability(date, service, now, people)
+  if (ready.other)
+    return {
+      date,
+      kind: 'later',
+      ...ready.other,
+      more: ready.other.artists - (wanted.artists ?? 1),
+    }
+  const slots = await dayAvailability(date, service, now)
   return { date, kind: 'taken', mayWait: slots.every(({ state }) => state !== 'available') }
 }

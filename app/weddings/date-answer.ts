@@ -4,8 +4,8 @@ import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 /** What a bride hears of her date before she has sent anything; never who holds it. */
 export type DateAnswer = { date: CalendarDate } & (
   | { kind: 'free' }
-  /** The party could be ready by another time of that day, the earliest. */
-  | { kind: 'later'; readyBy: TimeOfDay }
+  /** The party could be ready by another time of that day, the earliest, or with so many `more` artists. */
+  | { kind: 'later'; readyBy: TimeOfDay; artists: number; more: number }
   /** `mayWait` where the waiting list takes that day. */
   | { kind: 'taken'; mayWait: boolean }
   /** The same weekday of a year that is not over, where that one is free. */

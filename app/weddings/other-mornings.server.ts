@@ -7,6 +7,7 @@ import { addDays, type CalendarDate, formatDate } from '#app/kernel/calendar-dat
 import { fullStop } from '#app/kernel/sentences.ts'
 import { formatTime, minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 import type { People } from '#app/quote/party.ts'
+import { ARTISTS_MAX } from './morning.ts'
 import { readyBysAfter, readyBysNear } from './nearby-mornings.ts'
 import { planRequestedMorning } from './plan-morning.server.ts'
 
@@ -87,17 +88,22 @@ async function freeReadyBys(wanted: WantedMorning, now: Temporal.Instant): Promi
 }
 
 /**
- * Whether the party's morning is free as asked for, and if not, the earliest later time of that day by which
- * it could be ready; null for a party that cannot be ready by then on any day.
+ * Whether the party's morning is free as asked for, and if not, the earliest time of that day by which it could be
+ * ready: later with as many artists, or else with more of them; null for a party that cannot be ready by then on any day.
  */
 export async function whenReadyOn(
   wanted: WantedMorning,
   now: Temporal.Instant,
-): Promise<{ isFree: boolean; other: TimeOfDay | null } | null> {
-  if (!planRequestedMorning(wanted.readyBy, wanted.people, wanted.artists ?? 1).ok) return null
-  const isFree = await morningsOn(wanted, now)
-  if (isFree(wanted.readyBy)) return { isFree: true, other: null }
-  return { isFree: false, other: readyBysAfter(wanted.readyBy).find(isFree) ?? null }
+): Promise<{ isFree: boolean; other: { readyBy: TimeOfDay; artists: number } | null } | null> {
+  const { readyBy: asked, people, artists: fewest = 1 } = wanted
+  if (!planRequestedMorning(asked, people, fewest).ok) return null
+  for (let artists = fewest; artists <= ARTISTS_MAX; artists++) {
+    const isFree = await morningsOn({ ...wanted, artists }, now)
+    if (artists === fewest && isFree(asked)) return { isFree: true, other: null }
+    const readyBy = [asked, ...readyBysAfter(asked)].find(isFree)
+    if (readyBy) return { isFree: false, other: { readyBy, artists } }
+  }
+  return { isFree: false, other: null }
 }
 
 /** The ready-by times nearest to the asked one at which the same party has room on its day; `without` is the id of its own appointment. */

@@ -135,7 +135,7 @@ export function FilterLinks({ label, choices, className = 'tabs' }: FilterLinksP
           preventScrollReset
         >
           {choice.label}
-          {choice.count !== undefined && <span className="soft">{choice.count}</span>}
+          {choice.count !== undefined && <span className="soft small">{choice.count}</span>}
         </Link>
       ))}
     </nav>

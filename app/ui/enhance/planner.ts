@@ -117,7 +117,7 @@ function afterPaint(act: () => void): void {
 }
 
 /** What else decides about the price, and is asked for below. */
-const PRICED_BELOW = ['postalCode', 'code']
+const PRICED_BELOW = ['code']
 
 /** What stands in the form, or would after a step, and below it. */
 function chosenIn(root: Document, form: HTMLFormElement, step?: Step): string {
@@ -218,10 +218,14 @@ function isPricedBelow(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && PRICED_BELOW.includes(target.name)
 }
 
-/** While a day is typed, the plan waits for the whole of it, or until the field is left. */
+/** While a day is typed, the plan waits for the whole of it, or until the field is left; three letters of a postal code tell the area. */
 function isHalfTyped(control: Element): boolean {
-  return isTyped(control) && !/^\d{4}-\d\d-\d\d$/.test(control.value)
+  if (!isTyped(control)) return false
+  const whole = control.name === 'postalCode' ? POSTAL_CODE : /^\d{4}-\d\d-\d\d$/
+  return !whole.test(control.value)
 }
+
+const POSTAL_CODE = /^\s*[a-z]\d[a-z](\s*\d[a-z]\d)?\s*$/i
 
 function isTyped(control: Element): control is HTMLInputElement {
   return control instanceof HTMLInputElement && control.type === 'text'

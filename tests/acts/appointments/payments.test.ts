@@ -3,6 +3,7 @@ import {
   changeBookingStatus,
   deleteBooking,
 } from '#app/appointments/change-booking-status.server.ts'
+import { emailReceipt, undoReceiptEmail } from '#app/appointments/email-receipt.server.ts'
 import { undoAct } from '#app/appointments/undo-act.server.ts'
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { content, loadContent } from '#app/content/current.server.ts'
@@ -212,6 +213,23 @@ test('a receipt never changes: its lines, tax, number and payments are those of 
   await addQuoteLine(id, { label: 'Lashes', amount: 2_500 }, { now })
   expect(await issueReceipt(id, { now: now.add({ hours: 1 }) })).toEqual(issued)
   expect((await standing(id)).receipts).toEqual(before)
+})
+
+test('the email of a receipt is undone while it waits, and not once it has left', async () => {
+  const { id } = await asked()
+  await pay(id, 14_000)
+  await issueReceipt(id, { now })
+  const [receipt] = (await standing(id)).receipts
+  const mails = async () =>
+    await db.rows(`select id from outbox where "bookingId" = ? and kind = 'receipt'`, [id])
+  await emailReceipt(receipt?.id ?? '', now)
+  expect(await mails()).toHaveLength(1)
+  await undoReceiptEmail(receipt?.id ?? '', now.add({ seconds: 9 }))
+  expect(await mails()).toEqual([])
+
+  await emailReceipt(receipt?.id ?? '', now)
+  await db.rows(`update outbox set attempts = 1 where "bookingId" = ? and kind = 'receipt'`, [id])
+  await expect(undoReceiptEmail(receipt?.id ?? '', now)).rejects.toThrow('too late')
 })
 
 test('credit notes correct a receipt up to what it says, under numbers of their own', async () => {

@@ -34,14 +34,19 @@ test('a free date is free, and another morning on it leaves the earliest later t
   expect(await answer(date)).toMatchObject({ kind: 'later', readyBy: '13:45' })
 })
 
-test('a taken date leads to the waiting list only where that takes it', async () => {
+test('a taken date offers a time with more artists, and leads to the waiting list only where that takes it', async () => {
   const date = freshDate()
   await requested({
     ...{ date, service: 'Bridal Makeup', people: PEOPLE, readyBy: '12:00', time: undefined },
   })
-  await blockTimes(blockedTimeRequest.parse({ date, startTime: '13:00', endTime: '13:30' }), {
-    ...{ now: now(), evenIfAffecting: true, anyDistance: true },
-  })
+  const block = (startTime: string, endTime: string) =>
+    blockTimes(blockedTimeRequest.parse({ date, startTime, endTime }), {
+      ...{ now: now(), evenIfAffecting: true, anyDistance: true },
+    })
+  await block('13:00', '13:30')
+  const bySix = { date, kind: 'later', readyBy: '17:45', artists: 2, more: 1 }
+  expect(await answer(date)).toEqual(bySix)
+  await block('16:00', '23:30')
   expect(await answer(date)).toEqual({ date, kind: 'taken', mayWait: false })
   const closed = freshDate()
   await blockTimes(

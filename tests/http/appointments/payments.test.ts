@@ -176,7 +176,7 @@ test('the desk’s form states a travel fee once, which the client’s page and 
   for (const page of [link, `${link}/receipts/${number}`]) {
     const { body } = await shared.call('GET', page)
     expect(body).toContain('$60')
-    expect(body).not.toMatch(/to be confirmed|without travel/)
+    expect(body).not.toMatch(/to be confirmed|before travel/)
   }
 })
 

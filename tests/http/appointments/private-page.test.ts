@@ -77,7 +77,7 @@ test('where, for whom and the price stand there line by line', async () => {
     'to be confirmed',
     'HST, 13%',
     '$79.30',
-    'Total without travel',
+    'Total before travel',
     '689.30',
   ])
     expect(text).toContain(fact)
@@ -198,7 +198,7 @@ test('a client who was asked for a few words writes them from the page of the ap
   expect(next.body).not.toContain('role="alert"')
   await shared.postForm(`/review/${review}`, { words, naming: 'initial', consent: 'on' })
   const { text } = await pageOf(id)
-  expect(text).toMatch(/Your words .*Nobody was late\. Amélie F\..*Take my words back/)
+  expect(text).toMatch(/Your review .*Nobody was late\. Amélie F\..*Take my review back/)
   expect(text).not.toContain('Leave me a few words')
 })
 

@@ -25,7 +25,7 @@ const home = () => get('/')
 test('what is wrong is said at its field, keeps what was typed, and stores nothing', async () => {
   const { status, body } = await shared.postForm(PAGE, { words: WORDS, naming: 'first' })
   expect(status).toBe(400)
-  expect(body).toContain('Please choose whether I may show your words')
+  expect(body).toContain('Please choose whether I may share your review')
   expect(body).toContain(WORDS)
   expect(String(body).match(/<input[^>]*value="first"[^>]*>/)?.[0]).toContain('checked')
   const [row] = await shared.rows('select status, words from reviews')
@@ -37,7 +37,7 @@ test('from the form to the home page and back, each step by a post', async () =>
   expect(await get(PAGE)).toContain('How may I name you?')
   const sent = await shared.postForm(PAGE, FORM)
   expect([sent.status, sent.headers.get('Location')]).toEqual([303, PAGE])
-  expect(await get(PAGE)).toContain('I’ve got your words')
+  expect(await get(PAGE)).toContain('I’ve got your review')
   expect(await home()).not.toContain(WORDS)
   expect(String((await desk.get('/admin/site')).body)).toContain('Client testimonials, 1 waiting')
 
@@ -61,7 +61,7 @@ test('from the form to the home page and back, each step by a post', async () =>
   expect(after).not.toContain(WORDS)
   expect(after).not.toContain('"@type":"Review"')
   expect(after).toContain(SAMPLE)
-  expect(await get(PAGE)).toContain('Your words are deleted')
+  expect(await get(PAGE)).toContain('Your review is deleted')
 })
 
 test('a link that leads to nothing says so, and a private page is kept from everybody else', async () => {

@@ -19,7 +19,7 @@ test('confirming asks for the travel fee and the second artist while they are op
 
   const sheet = desk.getByRole('dialog', { name: /^Confirm / })
   await expect(sheet.getByLabel(/^Message to/)).toHaveValue('So happy for you both!')
-  await expect(sheet.getByRole('table')).toContainText('Total without travel')
+  await expect(sheet.getByRole('table')).toContainText('Total before travel')
   await sheet.getByRole('button', { name: 'Confirm appointment' }).click()
   await expect(sheet.getByText('Please say who the second artist is')).toBeVisible()
   await expectAccessible(desk)

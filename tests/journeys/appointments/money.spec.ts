@@ -1,6 +1,7 @@
 import { freshDate } from '../../support/dates.ts'
 import { createBooking, privatePath, setStatus } from '../support/appointments.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { rememberShared, sharedOn } from '../support/sharing.ts'
 
 test('a payment and a receipt of the desk are on the client’s page, and the receipt is a file', async ({
   page,
@@ -31,9 +32,21 @@ test('a payment and a receipt of the desk are on the client’s page, and the re
 
   await test.step('which the client is emailed', async () => {
     await desk.getByRole('button', { name: 'Email receipt' }).click()
-    await expect(desk.getByText(/^Emailing the receipt to /)).toBeVisible()
+    await desk.getByRole('button', { name: /^Undo/ }).click()
+    await expect(desk.getByText('Undone. No email was sent.')).toBeVisible()
+    await desk.getByRole('button', { name: 'Email receipt' }).click()
+    await expect(desk.getByText(/^Emailing /)).toBeVisible()
     const mail = await mailTo(email, /^Your receipt \d{4}-\d{4}$/)
     expect(mail.text).toMatch(/\/booking\/[\w-]+\/receipts\/\d{4}-\d{4}/)
+  })
+
+  await test.step('or handed to another program of the device', async () => {
+    await rememberShared(desk)
+    await desk.reload()
+    await desk.getByRole('button', { name: 'Share' }).click()
+    await expect
+      .poll(() => sharedOn(desk))
+      .toMatchObject({ files: [{ type: 'application/pdf', start: '%PDF-' }] })
   })
 
   await test.step('the client sees what is left, opens the receipt, and takes the file', async () => {

@@ -1,6 +1,7 @@
 import { freshDate } from '../../support/dates.ts'
 import { createBooking, privatePath, setStatus } from '../support/appointments.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { rememberShared, sharedOn } from '../support/sharing.ts'
 
 const PEOPLE = { bride: 1, attendants: 1, mothers: 1, juniors: 0 }
 
@@ -40,6 +41,20 @@ test('a bride passes her morning on, and takes the page back', {
   expect(ended?.status()).toBe(410)
   expect((await guest.request.get(file)).status()).toBe(410)
   await guest.context().close()
+})
+
+test('where the device can share, the link of the party is one press away', {
+  tag: ['@phone'],
+}, async ({ page, server, home }) => {
+  await rememberShared(page)
+  const wedding = { service: 'Bridal Makeup', people: PEOPLE, readyBy: '12:00' }
+  const { id } = await createBooking(server, { date: freshDate(), ...wedding, time: undefined })
+  await setStatus(server, id, 'confirmed')
+  await page.goto(`${server.url}${await privatePath(home, id)}/party`)
+  await page.getByRole('button', { name: 'Make the page' }).click()
+  await page.getByRole('button', { name: 'Share link' }).click()
+  const address = await page.locator('#party-page').getByRole('link').textContent()
+  expect(await sharedOn(page)).toEqual({ url: address, files: [] })
 })
 
 test('no time of a morning is cut in two, and an address breaks before its sign alone', {

@@ -145,7 +145,7 @@ test('on a phone the sections are at the thumb, the others behind More', {
   const bar = desk.getByRole('navigation', { name: 'Desk, in short' })
   await expect(bar.getByRole('link')).toContainText([
     'Today',
-    'Calendar',
+    'Appointments',
     'Requests',
     'Messages',
     'Add an appointment',

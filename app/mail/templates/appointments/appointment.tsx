@@ -7,7 +7,13 @@ import { formatCents } from '#app/kernel/money.ts'
 import { firstNameOf } from '#app/kernel/text/text.ts'
 import { formatTime, minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import type { AskedRetainer } from '#app/payments/retainer.ts'
-import { addOnsInWords, lineInWords, PLACE_LABELS, peopleInWords } from '#app/quote/in-words.ts'
+import {
+  addOnsInWords,
+  lineInWords,
+  PLACE_LABELS,
+  peopleInWords,
+  totalLabel,
+} from '#app/quote/in-words.ts'
 import type { Quote } from '#app/quote/quote.ts'
 import { isMorning, type RequestDetails } from '#app/quote/request-details.ts'
 import { SET_UP_MINUTES } from '#app/weddings/morning.ts'
@@ -238,11 +244,10 @@ function Price({ quote }: { quote: Quote }) {
     ...(travel.amount === null ? [{ label: 'Travel', amount: 'to be confirmed' }] : []),
     ...(tax ? [{ label: `${tax.label} ${tax.rate / 100}%`, amount: formatCents(tax.amount) }] : []),
   ]
-  const label = isComplete ? 'Total' : 'Total without travel'
   return (
     <PriceTable
       lines={parts.length > 1 || !isComplete ? parts : []}
-      total={{ label, amount: formatCents(total) }}
+      total={{ label: totalLabel(quote), amount: formatCents(total) }}
     />
   )
 }

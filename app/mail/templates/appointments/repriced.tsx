@@ -1,4 +1,5 @@
 import { formatCents } from '#app/kernel/money.ts'
+import { totalInWords } from '#app/quote/in-words.ts'
 import type { RepricedMail } from '../../shared/appointment-mail.ts'
 import { FactNote, Facts } from '../shared/facts.tsx'
 import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'
@@ -8,15 +9,13 @@ import { AppointmentFacts, Closing, Greeting, inWords, privatePage } from './app
 export function Repriced(props: MailContext & { data: RepricedMail }) {
   const { data, settings, baseUrl } = props
   const { changes, totalBefore } = data
-  const { total: cents = 0, isComplete = true } = data.details?.quote ?? {}
-  const total = formatCents(cents)
-  const end = isComplete ? '.' : ', without travel.'
+  const total = totalInWords(data.details?.quote ?? { total: 0, isComplete: true })
   return (
     <MailLayout
       settings={settings}
       baseUrl={baseUrl}
       title="Your price has changed"
-      preview={`It’s now ${total}${end}`}
+      preview={`It’s now ${total}.`}
       subtitle={inWords(data)}
       isSigned
       why="You’re receiving this because you have an appointment with me, or asked for one, and its price has changed."
@@ -24,8 +23,8 @@ export function Repriced(props: MailContext & { data: RepricedMail }) {
       <Greeting data={data} />
       <Paragraph>
         {totalBefore === null
-          ? `Your appointment now has a price: ${total}${end}`
-          : `The total was ${formatCents(totalBefore)}. It’s now ${total}${end}`}
+          ? `Your appointment now has a price: ${total}.`
+          : `The total was ${formatCents(totalBefore)}. It’s now ${total}.`}
       </Paragraph>
       <Facts
         rows={changes.map(({ label, amount }, index) => ({

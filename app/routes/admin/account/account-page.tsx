@@ -13,7 +13,7 @@ interface AccountPageProps {
 export function AccountPage({ title, children }: AccountPageProps) {
   return (
     <DeskPage title={title} back={{ to: '/admin/account', label: 'Back to your account' }}>
-      <div className="account">{children}</div>
+      <div className="account task-page">{children}</div>
     </DeskPage>
   )
 }

@@ -115,7 +115,7 @@ export default function AccountRoute({ loaderData }: Route.ComponentProps) {
   const { email, secondFactor, sessions, notifications, record } = loaderData
   return (
     <DeskPage title="Account" note={`You sign in as ${email}`} flash={null} shown={sessions}>
-      <div className="account">
+      <div className="account side-by-side">
         <section aria-labelledby="password-title">
           <h2 id="password-title">Password</h2>
           <p className="soft">Changing it signs you out everywhere else.</p>

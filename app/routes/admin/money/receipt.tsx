@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { data, href } from 'react-router'
 import { z } from 'zod'
-import { emailReceipt } from '#app/appointments/email-receipt.server.ts'
+import { emailReceipt, undoReceiptEmail } from '#app/appointments/email-receipt.server.ts'
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { firstNameOf } from '#app/kernel/text/text.ts'
@@ -27,7 +27,15 @@ export async function loader({ params }: Route.LoaderArgs) {
 export const action = deskActions({
   email: intent(z.object({}), async ({ params }: Route.ActionArgs, { now, tell }) => {
     const { name } = await emailReceipt(params.id, now)
-    return await tell(`Emailing the receipt to ${firstNameOf(name) || name}…`)
+    return await tell({
+      sentence: `Emailing ${firstNameOf(name) || name}…`,
+      undo: href('/admin/receipts/:id', params),
+      subjectId: params.id,
+    })
+  }),
+  undo: intent(z.object({}), async ({ params }: Route.ActionArgs, { now, tell }) => {
+    await undoReceiptEmail(params.id, now)
+    return await tell('Undone. No email was sent.')
   }),
 })
 

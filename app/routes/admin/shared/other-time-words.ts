@@ -2,10 +2,9 @@ import type { Booking } from '#app/booking/bookings.server.ts'
 import { endLabel } from '#app/booking/times/day-plan.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
-import { formatCents } from '#app/kernel/money.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { type AlternativeTime, atAlternative } from '#app/moves/alternative-time.ts'
-import { peopleInWords } from '#app/quote/in-words.ts'
+import { peopleInWords, totalInWords } from '#app/quote/in-words.ts'
 import { placeWords } from './booking-words.ts'
 
 /** What another party that a client asks for would change of their appointment, part by part. */
@@ -16,9 +15,7 @@ export function partyChanges(booking: Booking, alternative: AlternativeTime) {
     Where: [placeWords(one.place), one.address, one.postalCode].filter(Boolean).join(', '),
     Start: formatTime(one.time),
     End: formatTime(endLabel(one.time, one.durationMinutes)),
-    Total: one.quote
-      ? `${formatCents(one.quote.total)}${one.quote.isComplete ? '' : ' plus travel'}`
-      : null,
+    Total: one.quote && totalInWords(one.quote),
   })
   const from = partsOf(booking)
   const to = partsOf(atAlternative(booking, alternative))

@@ -32,7 +32,7 @@ export default function Site({ loaderData }: Route.ComponentProps) {
       }
     >
       {walk.done < walk.steps.length && <WalkCard {...walk} />}
-      <div className="piece-index">
+      <div className="side-by-side">
         <PieceList {...marks} />
       </div>
     </DeskPage>

@@ -4,7 +4,7 @@ import { sentences } from '#app/kernel/sentences.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { WAY_LABELS } from '#app/payments/balance.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
-import { numberInWords, PLACE_LABELS } from '#app/quote/in-words.ts'
+import { numberInWords, PLACE_LABELS, totalInWords } from '#app/quote/in-words.ts'
 import { countPeople } from '#app/quote/party.ts'
 import { isMorning } from '#app/quote/request-details.ts'
 import { useSettings } from '#app/ui/settings.ts'
@@ -185,10 +185,6 @@ function Place({ appointment }: { appointment: AppointmentView }) {
       </dd>
     </div>
   )
-}
-
-function totalInWords({ total, isComplete }: NonNullable<AppointmentView['quote']>): string {
-  return isComplete ? formatCents(total) : `${formatCents(total)} plus travel`
 }
 
 /** What was signed; nothing while nothing was. */

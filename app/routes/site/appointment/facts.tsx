@@ -139,6 +139,6 @@ function price({ state, quote }: AppointmentView): Fact[] {
 }
 
 function titleOf({ state, alternative }: AppointmentView): string {
-  if (alternative) return 'As it stands'
+  if (alternative) return 'Your time now'
   return state !== 'confirmed' && state !== 'over' ? 'What you asked for' : 'The day'
 }

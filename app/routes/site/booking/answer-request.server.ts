@@ -27,6 +27,7 @@ import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import type { Sender } from '#app/platform/request-context.ts'
 import { type FieldErrors, formValues, parseForm, textOf } from '#app/platform/validation.ts'
+import { totalInWords } from '#app/quote/in-words.ts'
 import type { People } from '#app/quote/party.ts'
 import {
   asksForMorning,
@@ -51,7 +52,6 @@ import type { Bookable } from './calendar/calendar-keys.ts'
 import { type Coded, codedQuery, pricedOf, type Values } from './form-values.ts'
 import { ANSWER_AS_DATA, type Outcome, type RefusedRequest } from './outcome.ts'
 import { valuesOf } from './posted-values.server.ts'
-import { totalWords } from './request/request-labels.ts'
 import type { Slot } from './request/request-state.ts'
 
 /** Answers a sent form: stored and on to the appointment's page, or shown again with what is wrong. */
@@ -98,7 +98,7 @@ function receivedOf(booking: Booking): Outcome {
   return {
     ok: true,
     ...{ email, service, date, time, held },
-    total: quote ? totalWords(quote) : '',
+    total: quote ? totalInWords(quote) : '',
     answerBy: answer && formatMoment(answer, config().timeZone, 'day'),
     page: href('/booking/:token', { token: privateToken }),
     nextKey: randomUUID(),

@@ -9,6 +9,7 @@ import {
   type Service,
 } from '#app/content/services.ts'
 import { planner } from '#app/content/words/navigation.ts'
+import { totalInWords } from '#app/quote/in-words.ts'
 import { isBridal, isPlannedParty } from '#app/quote/party.ts'
 import type { PriceLists } from '#app/quote/quote-of.ts'
 import { GroupError, groupErrorLink } from '#app/routes/site/booking/fields.tsx'
@@ -22,7 +23,6 @@ import { ContactFields, idOf, NotesField, OnBehalfOfField } from './fields.tsx'
 import { suggestPeople } from './form-values.ts'
 import { ReceivedNote, SlotTakenNote } from './notes.tsx'
 import { ANSWER_AS_DATA, type Outcome } from './outcome.ts'
-import { totalWords } from './request/request-labels.ts'
 import { RequestSummary, StickyBar } from './request/request-summary.tsx'
 import { NEAREST, NextTimes } from './steps/next-times.tsx'
 import { AddOnsStep, PeopleStep } from './steps/party-steps.tsx'
@@ -183,7 +183,7 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
         <p className="visually-hidden" role="status">
           {isHydrated &&
             isPlanned &&
-            `Next, we plan your party’s morning. Total ${totalWords(priced.quote)}.`}
+            `Next, we plan your party’s morning. Total ${totalInWords(priced.quote)}.`}
         </p>
         <RequestSummary
           choice={request}

@@ -92,9 +92,9 @@ export default function Review({ loaderData: { review }, actionData }: Route.Com
             <Words review={review} refused={actionData?.errors.form} />
           )}
         </div>
-        <aside className="appointment-side" aria-label="What they are about">
+        <aside className="appointment-side" aria-label="Your appointment">
           <section className="panel">
-            <h2>What they are about</h2>
+            <h2>Your appointment</h2>
             <dl className="facts">
               <div>
                 <dt>What</dt>
@@ -117,10 +117,9 @@ const ASKING = {
   lede: 'Two sentences from you help the next person more than a page from me. I read them first, and show them only if you say so.',
 }
 
-const RECEIVED = { kept: 'I’ve got your words', shown: 'Your words are on my site' }
+const RECEIVED = { kept: 'I’ve got your review', shown: 'Your review is on my site' }
 
-const TAKEN_BACK =
-  'Your words are deleted. There’s nothing more to do. You can write new ones if you like.'
+const TAKEN_BACK = 'Your review is deleted. You can write a new one if you like.'
 
 interface ReviewFormProps extends Partial<RefusedForm> {
   review: ReviewView
@@ -130,7 +129,7 @@ const EXPLAINED = { initial: 'First name and initial', first: 'First name', none
 
 const CONSENT = [
   ['on', 'Yes, on this site, with the service and the month'],
-  ['no', 'No, they are only for you'],
+  ['no', 'No, it’s just for you'],
 ] as const
 
 /** The client's words, how they are named, and whether they may be shown. */
@@ -145,7 +144,7 @@ function ReviewForm({ review, errors = {}, values = {} }: ReviewFormProps) {
       noValidate
     >
       <ErrorSummary
-        heading={thingsBefore(errors, 'I can take your words')}
+        heading={thingsBefore(errors, 'I can take your review')}
         errors={errors}
         idOf={(name) => name}
         autoFocus
@@ -188,7 +187,7 @@ function ReviewForm({ review, errors = {}, values = {} }: ReviewFormProps) {
         tabIndex={-1}
         aria-describedby={errors.consent ? 'consent-error' : undefined}
       >
-        <legend>May I show your words?</legend>
+        <legend>May I share your review?</legend>
         {CONSENT.map(([answer, label]) => (
           <label className="tick" key={answer}>
             <input
@@ -209,11 +208,9 @@ function ReviewForm({ review, errors = {}, values = {} }: ReviewFormProps) {
       </fieldset>
       <div className="form-end">
         <button className="button" type="submit">
-          Send my words
+          Send review
         </button>
-        <p className="hint">
-          Changed your mind? You can take your words back on this page at any time.
-        </p>
+        <p className="hint">Changed your mind? You can take your review back here at any time.</p>
       </div>
     </form>
   )
@@ -230,7 +227,7 @@ function Words({ review, refused }: { review: ReviewView; refused: string | unde
       )}
       <OwnWords status={review.status} words={review.words} namedAs={review.namedAs} />
       <details className="accordion">
-        <summary>Take my words back</summary>
+        <summary>Take my review back</summary>
         <form method="post" action={href('/review/:token/withdraw', { token: review.token })}>
           <p className="soft">
             I’ll delete them right away, here and on the site. You don’t need to say why.

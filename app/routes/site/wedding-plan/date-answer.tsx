@@ -26,6 +26,8 @@ export function DateNote(props: DateAnswerProps) {
   )
 }
 
+const WITH = ['', 'With a second artist, ', 'With two more artists, ', 'With three more artists, ']
+
 function Words({ answer, values, service, phone }: DateAnswerProps & { answer: DateAnswer }) {
   const day = formatDate(answer.date, 'day')
   const long = formatDate(answer.date, 'long')
@@ -41,9 +43,15 @@ function Words({ answer, values, service, phone }: DateAnswerProps & { answer: D
         <>
           <p>
             <b>{`I’m already booked on the morning of ${day}.`}</b>
-            {` I could have everyone ready by ${fullStop(formatTime(answer.readyBy))}`}
+            {` ${WITH[answer.more] ?? ''}I could ${answer.readyBy === values.readyBy ? 'still ' : ''}have everyone ready by ${fullStop(formatTime(answer.readyBy))}`}
           </p>
-          <a className="more" href={planFor({ ...values, readyBy: answer.readyBy })}>
+          <a
+            className="more"
+            href={planFor({
+              ...values,
+              ...{ readyBy: answer.readyBy, artists: String(answer.artists) },
+            })}
+          >
             {`Plan for ${formatTime(answer.readyBy)}`}
           </a>
         </>

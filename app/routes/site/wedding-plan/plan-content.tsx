@@ -1,10 +1,14 @@
 import type { Services } from '#app/content/services.ts'
 import { type CalendarDate, formatDate, parseCalendarDate } from '#app/kernel/calendar-date.ts'
-import { formatCents } from '#app/kernel/money.ts'
 import { formatTime, minutesOf } from '#app/kernel/time-of-day.ts'
-import { counted, numberInWords, PLACE_LABELS } from '#app/quote/in-words.ts'
+import {
+  counted,
+  numberInWords,
+  PLACE_LABELS,
+  totalInWords,
+  travelInWords,
+} from '#app/quote/in-words.ts'
 import { countPeople } from '#app/quote/party.ts'
-import { totalWords } from '#app/routes/site/booking/request/request-labels.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Picture } from '#app/ui/site/picture.tsx'
 import type { Morning } from '#app/weddings/morning.ts'
@@ -61,6 +65,11 @@ export function PlanContent({ page, refused, isAnswer }: PlanContentProps) {
     />
   )
   const artists = <ArtistsField plan={plan} services={lists.services} />
+  const travel = (
+    <p className="hint" role="status" data-part="travel">
+      {(plan.ok && travelInWords(plan.priced.quote.travel)) || 'So I can work out your travel fee.'}
+    </p>
+  )
   return (
     <>
       <div className="wrap grid planner">
@@ -72,6 +81,7 @@ export function PlanContent({ page, refused, isAnswer }: PlanContentProps) {
             <WhenFields values={values} errors={errors} bookable={bookable} />
             {dateNote}
             {artists}
+            {travel}
           </>
         ) : (
           <Planner
@@ -80,6 +90,7 @@ export function PlanContent({ page, refused, isAnswer }: PlanContentProps) {
             bookable={bookable}
             errors={errors}
             artists={artists}
+            travel={travel}
           >
             {dateNote}
           </Planner>
@@ -92,7 +103,7 @@ export function PlanContent({ page, refused, isAnswer }: PlanContentProps) {
           )}
           <p className="visually-hidden" role="status" data-part="said">
             {plan.ok && plan.people.bride > 0
-              ? `For ${numberInWords(countPeople(plan.people))}. Total ${totalWords(plan.priced.quote)}.`
+              ? `For ${numberInWords(countPeople(plan.people))}. Total ${totalInWords(plan.priced.quote)}.`
               : ''}
           </p>
           <div className="plan-side" data-part="plan">
@@ -127,14 +138,13 @@ export function PlanContent({ page, refused, isAnswer }: PlanContentProps) {
 function PlanBar({ plan, typedDate = '' }: { plan: Plan; typedDate: string | undefined }) {
   if (!plan.ok || plan.people.bride === 0) return <div data-part="bar" />
   const date = parseCalendarDate(typedDate)
-  const { total, isComplete } = plan.priced.quote
   return (
     <div className="request-bar" data-part="bar">
       <a href="#plan-title">
         <span>
           {`${date ? `${formatDate(date, 'short')}, ready` : 'Ready'} by ${formatTime(plan.readyBy)}`}
         </span>
-        <b>{`${formatCents(total)}${isComplete ? '' : ' plus travel'}`}</b>
+        <b>{totalInWords(plan.priced.quote)}</b>
       </a>
       <a className="button line" href={`#${idOf(date ? 'name' : 'date')}`} data-next>
         {date ? 'Next: your details' : 'Next: the date'}
@@ -267,7 +277,6 @@ function ArtistsField({ plan, services }: ArtistsFieldProps) {
   const { choices, morning, people, readyBy, aloneBy, priced } = plan
   const [fewest] = choices as [Morning]
   const from = Math.min(...choices.map(({ arrival }) => minutesOf(arrival)))
-  const { total, isComplete } = priced.quote
   return (
     <div data-part="artists">
       <fieldset id="plan-artists">
@@ -291,8 +300,8 @@ function ArtistsField({ plan, services }: ArtistsFieldProps) {
               </span>
               <Lanes morning={choice} from={from} most={fewest.artists + 1} services={services} />
               <span className="artist-price">
-                <small>{choice === fewest ? 'Total' : 'Same price'}</small>
-                <b>{`${formatCents(total)}${isComplete ? '' : ' plus travel'}`}</b>
+                <small>Total</small>
+                <b>{totalInWords(priced.quote)}</b>
               </span>
             </label>
           ))}

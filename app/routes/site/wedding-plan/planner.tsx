@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { PLACES } from '#app/content/services.ts'
+import { POSTAL_CODE_MAX } from '#app/kernel/field-lengths.ts'
 import { PLACE_LABELS } from '#app/quote/in-words.ts'
 import { ADD_ONS_MAX } from '#app/quote/party.ts'
 import type { PriceLists } from '#app/quote/quote-of.ts'
+import { Field } from '#app/ui/field.tsx'
 import { Counter } from '#app/ui/site/counter.tsx'
 import { PeopleCounters } from '#app/ui/site/people-counters.tsx'
 import { roleMinutes } from '#app/weddings/morning.ts'
@@ -18,6 +20,8 @@ interface PlannerProps {
   children: ReactNode
   /** One artist or two, for the party as it is planned. */
   artists: ReactNode
+  /** What the drive adds. */
+  travel: ReactNode
 }
 
 /** A party may also come to the studio on another day, where that was chosen before. */
@@ -26,7 +30,15 @@ function placesOf({ place }: Values) {
 }
 
 /** Date, ready-by, place and people. Its button shows the morning; with scripts every change does (ui/enhance/planner). */
-export function Planner({ values, lists, bookable, errors, children, artists }: PlannerProps) {
+export function Planner({
+  values,
+  lists,
+  bookable,
+  errors,
+  children,
+  artists,
+  travel,
+}: PlannerProps) {
   const minutes = roleMinutes(lists.services)
   const addOns = lists.services.addOns.filter(({ offered }) => offered)
   return (
@@ -63,6 +75,20 @@ export function Planner({ values, lists, bookable, errors, children, artists }: 
               {PLACE_LABELS[place]}
             </label>
           ))}
+        </div>
+        <div className="for-mobile">
+          <Field
+            id={idOf('postalCode')}
+            name="postalCode"
+            label="Postal code"
+            isOptional
+            autoComplete="postal-code"
+            autoCapitalize="characters"
+            maxLength={POSTAL_CODE_MAX}
+            defaultValue={values.postalCode}
+            error={errors.postalCode}
+          />
+          {travel}
         </div>
       </fieldset>
       <fieldset id={idOf('people')} tabIndex={-1}>

@@ -1,4 +1,3 @@
-import { travelInWords } from '#app/quote/in-words.ts'
 import { Field } from '#app/ui/field.tsx'
 import { CodeField } from '#app/ui/site/code-field.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
@@ -23,7 +22,7 @@ interface RequestFormProps {
 export const REQUEST_FORM = 'plan-request'
 
 const PLANNED = [
-  ...['date', 'readyBy', 'place', 'bride', 'attendants', 'mothers', 'juniors'],
+  ...['date', 'readyBy', 'place', 'postalCode', 'bride', 'attendants', 'mothers', 'juniors'],
   ...['lashes', 'ownLashes', 'trial'],
 ]
 
@@ -63,26 +62,14 @@ export function RequestForm(props: RequestFormProps) {
       <div className="plan-fields">
         <div className="plan-where" data-part="where" data-kind={priced.place}>
           {priced.place === 'mobile' && (
-            <>
-              <Field
-                {...field('address')}
-                label="Address"
-                autoComplete="street-address"
-                required
-                data-words="your address"
-                hint="Street and town, or the name of your hotel."
-              />
-              <Field
-                {...field('postalCode')}
-                label="Postal code"
-                isOptional
-                autoComplete="postal-code"
-                hint="So I can work out your travel fee."
-              />
-              <p className="hint" role="status" data-part="travel">
-                {travelInWords(priced.quote.travel)}
-              </p>
-            </>
+            <Field
+              {...field('address')}
+              label="Address"
+              autoComplete="street-address"
+              required
+              data-words="your address"
+              hint="Street and town, or the name of your hotel."
+            />
           )}
         </div>
         <Field

@@ -1,6 +1,6 @@
 import type { Place } from '#app/content/services.ts'
 import { formatCents } from '#app/kernel/money.ts'
-import { lineInWords, PLACE_LABELS } from '#app/quote/in-words.ts'
+import { lineInWords, PLACE_LABELS, totalLabel } from '#app/quote/in-words.ts'
 import type { Quote } from '#app/quote/quote.ts'
 
 interface QuoteTableProps {
@@ -12,11 +12,8 @@ interface QuoteTableProps {
 }
 
 /** A price line by line, with its total. */
-export function QuoteTable({
-  quote: { lines, travel, tax, total, isComplete },
-  place,
-  placeLabel = PLACE_LABELS[place],
-}: QuoteTableProps) {
+export function QuoteTable({ quote, place, placeLabel = PLACE_LABELS[place] }: QuoteTableProps) {
+  const { lines, travel, tax, total } = quote
   return (
     <table className="quote">
       <caption>{`${placeLabel}, in Canadian dollars.${tax ? '' : ' No tax is added.'}`}</caption>
@@ -52,7 +49,7 @@ export function QuoteTable({
           </tr>
         )}
         <tr className="total">
-          <th scope="row">{isComplete ? 'Total' : 'Total without travel'}</th>
+          <th scope="row">{totalLabel(quote)}</th>
           <td>
             <span className="price">
               <sup>$</sup>

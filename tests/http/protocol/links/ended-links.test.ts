@@ -109,9 +109,9 @@ test('words are taken back once, and none follow those the artist has answered',
   const page = `/review/${token}`
   expect((await shared.postForm(page, WORDS)).status).toBe(303)
   await shared.rows(`update reviews set status = 'published' where token = ?`, [token])
-  await expectEnded(page, WORDS, /I’ve got your words already/)
+  await expectEnded(page, WORDS, /I’ve got your review already/)
   expect((await shared.postForm(`${page}/withdraw`, {})).status).toBe(303)
-  await expectEnded(`${page}/withdraw`, {}, /Your words are deleted/)
+  await expectEnded(`${page}/withdraw`, {}, /Your review is deleted/)
 })
 
 test('who unsubscribed is told so again, and a link to come back works once and for its time', async () => {

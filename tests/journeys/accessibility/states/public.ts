@@ -127,7 +127,7 @@ export const publicStates: readonly State[] = [
     name: 'the page for a few words, with errors',
     async open({ page, home, server }) {
       await page.goto(server.url + (await askForReview(home)).path)
-      await page.getByRole('button', { name: 'Send my words' }).click()
+      await page.getByRole('button', { name: 'Send review' }).click()
       await expect(page.getByRole('alert')).toContainText('Please write a few words')
     },
   },
@@ -135,7 +135,7 @@ export const publicStates: readonly State[] = [
     name: 'the page of words that were sent',
     async open({ page, home, server }) {
       await page.goto(server.url + (await askForReview(home, 'waiting')).path)
-      await page.getByText('Take my words back').click()
+      await page.getByText('Take my review back').click()
       await expect(page.getByRole('button', { name: 'Yes, take them back' })).toBeVisible()
     },
   },

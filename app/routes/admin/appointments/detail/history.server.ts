@@ -11,6 +11,7 @@ import { formatMomentShort } from '#app/kernel/format-moment.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { excerptOf } from '#app/kernel/text/excerpt.ts'
 import { formatTime, type TimeOfDay } from '#app/kernel/time-of-day.ts'
+import { OUTDATED } from '#app/outbox/outbox.server.ts'
 import { paymentsOf } from '#app/payments/payments.server.ts'
 import { receiptsOf } from '#app/payments/receipts.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -78,6 +79,13 @@ interface MailState {
   lastError: string | null
 }
 
+/** Why an email was left unsent, where the worker notes it in a word of its own. */
+const SKIPPED: Record<string, string> = {
+  [OUTDATED]: 'no longer needed',
+  late: 'too late',
+  withdrawn: 'undone',
+}
+
 /** Where a mail is. `sentAt` is in words already. */
 function mailStateWords({ status, attempts, lastError }: MailState, sentAt: string): string {
   const why = lastError ? `: ${lastError}` : ''
@@ -87,7 +95,7 @@ function mailStateWords({ status, attempts, lastError }: MailState, sentAt: stri
     case 'failed':
       return `Not delivered${why}`
     case 'skipped':
-      return `Not sent${why}`
+      return lastError ? `Not sent: ${SKIPPED[lastError] ?? lastError.toLowerCase()}` : 'Not sent'
     case 'gathering':
       return 'Waiting to go out in one email with others'
     case 'gathered':

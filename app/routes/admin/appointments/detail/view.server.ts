@@ -12,7 +12,7 @@ import { formatMoment } from '#app/kernel/format-moment.ts'
 import { instantOf } from '#app/kernel/local-time.ts'
 import { formatDollars } from '#app/kernel/money.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
-import { formatUnbrokenDay } from '#app/kernel/unbroken-day.ts'
+import { formatUnbrokenDay, unbroken } from '#app/kernel/unbroken-day.ts'
 import { sensitivitiesAt } from '#app/look-briefs/sensitivities.server.ts'
 import { notesVersion } from '#app/manual-entry/save-notes.server.ts'
 import { atAlternative, standingAlternative } from '#app/moves/alternative-time.ts'
@@ -116,7 +116,7 @@ function otherTimeView(booking: Booking) {
     kind,
     /** What another party would change; null where they ask for the time alone. */
     changes: open.party ? partyChanges(booking, open) : null,
-    when: `${formatUnbrokenDay(date)}, ${formatTime(time)} to ${formatTime(endLabel(time, durationMinutes))}`,
+    when: `${formatUnbrokenDay(date)}, ${unbroken(`${formatTime(time)} to ${formatTime(endLabel(time, durationMinutes))}`)}`,
     until: formatMoment(until, config().timeZone, 'day'),
   }
 }

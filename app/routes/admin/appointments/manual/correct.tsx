@@ -5,11 +5,11 @@ import { content } from '#app/content/current.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { NAME_MAX } from '#app/kernel/field-lengths.ts'
-import { formatCents } from '#app/kernel/money.ts'
 import { correctBooking } from '#app/manual-entry/correct-booking.server.ts'
 import { correctedDetails } from '#app/manual-entry/corrected-details.server.ts'
 import { appointmentCorrection } from '#app/manual-entry/manual-booking.schema.ts'
 import { servicesToChoose } from '#app/quote/corrected-service.server.ts'
+import { totalInWords } from '#app/quote/in-words.ts'
 import { isMorning } from '#app/quote/request-details.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
@@ -76,11 +76,7 @@ function pricesOf(booking: Booking, values: Record<string, string>) {
   // A wedding morning keeps the length of its plan.
   const isPlanned = isMorning({ ...booking, people: details.people })
   const inWords = ({ quote, durationMinutes }: typeof details.promised) =>
-    [
-      quote ? formatCents(quote.total) : 'no price',
-      quote?.isComplete === false && 'without travel',
-      !isPlanned && `${durationMinutes} min`,
-    ]
+    [quote ? totalInWords(quote) : 'no price', !isPlanned && `${durationMinutes} min`]
       .filter(Boolean)
       .join(', ')
   const { promised, today } = details

@@ -4,8 +4,8 @@ const TABS = [
   { path: '/admin/promotions', label: 'New', counts: null },
   { path: '/admin/promotions/drafts', label: 'Drafts', counts: 'drafts' },
   { path: '/admin/promotions/scheduled', label: 'Scheduled', counts: 'scheduled' },
-  { path: '/admin/promotions/sent', label: 'Sent', counts: 'sent' },
-  { path: '/admin/promotions/subscribers', label: 'Subscribers', counts: 'subscribers' },
+  { path: '/admin/promotions/sent', label: 'Sent', counts: null },
+  { path: '/admin/promotions/subscribers', label: 'Subscribers', counts: null },
 ] as const
 
 interface PromotionTabsProps {
@@ -23,7 +23,7 @@ export function PromotionTabs({ current, counts }: PromotionTabsProps) {
       {TABS.map(({ path, label, counts: name }) => (
         <a key={path} href={path} aria-current={label === current ? 'page' : undefined}>
           {label}
-          {name && counts && counts[name] > 0 && <span className="count calm">{counts[name]}</span>}
+          {name && counts && counts[name] > 0 && <span className="soft small">{counts[name]}</span>}
         </a>
       ))}
     </nav>

@@ -88,13 +88,7 @@ function BottomBar({ status }: { status: Counts }) {
   return (
     <nav className="bottom-bar" aria-label="Desk, in short">
       {inBar.map((section) => (
-        <SectionLink
-          key={section.path}
-          section={section}
-          label={section.inBar}
-          to={section.barPath}
-          status={status}
-        />
+        <SectionLink key={section.path} section={section} to={section.barPath} status={status} />
       ))}
       <button className="section-link" type="button" popoverTarget="more-sheet">
         <Icon name="more" />
@@ -126,12 +120,11 @@ function MoreSheet() {
 
 interface SectionLinkProps {
   section: Section
-  label?: string | undefined
   to?: string | undefined
   status: Counts
 }
 
-function SectionLink({ section, label, to, status }: SectionLinkProps) {
+function SectionLink({ section, to, status }: SectionLinkProps) {
   const { path, icon, counts } = section
   const count = status && counts ? status[counts.of] : 0
   const { pathname } = useLocation()
@@ -147,7 +140,7 @@ function SectionLink({ section, label, to, status }: SectionLinkProps) {
       reloadDocument={path === '/admin/promotions' || path === '/admin/site'}
     >
       <Icon name={icon} />
-      <span className="section-name">{label ?? section.label}</span>
+      <span className="section-name">{section.label}</span>
       {counts && count > 0 && (
         <span className="count">
           {' '}

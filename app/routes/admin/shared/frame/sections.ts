@@ -4,8 +4,8 @@ interface SectionLink {
   path: string
   label: string
   icon: IconName
-  /** Its name in the bar of a phone; sections without one are in the sheet behind More. */
-  inBar?: string
+  /** Whether it is in the bar of a phone; the others are in the sheet behind More. */
+  inBar?: true
   /** Where the bar leads, if not to the first page. */
   barPath?: string
   /** Which count of the desk's status its badge shows, and what is counted. */
@@ -14,26 +14,26 @@ interface SectionLink {
 
 /** The sections of the desk, in the order of its menu. */
 export const SECTIONS = [
-  { path: '/admin', label: 'Today', icon: 'today', inBar: 'Today' },
+  { path: '/admin', label: 'Today', icon: 'today', inBar: true },
   {
     path: '/admin/appointments',
     label: 'Appointments',
     icon: 'calendar',
-    inBar: 'Calendar',
+    inBar: true,
     barPath: '/admin/appointments?view=day',
   },
   {
     path: '/admin/requests',
     label: 'Requests',
     icon: 'requests',
-    inBar: 'Requests',
+    inBar: true,
     counts: { of: 'waiting', what: 'waiting' },
   },
   {
     path: '/admin/messages',
     label: 'Messages',
     icon: 'messages',
-    inBar: 'Messages',
+    inBar: true,
     counts: { of: 'unread', what: 'unread' },
   },
   { path: '/admin/clients', label: 'Clients', icon: 'clients' },

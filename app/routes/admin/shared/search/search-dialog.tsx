@@ -259,10 +259,10 @@ const ACTS: readonly DeskAct[] = [
   },
   { label: 'Today', to: '/admin', icon: 'today', words: 'overview home' },
   {
-    label: 'Calendar',
+    label: 'Appointments',
     to: '/admin/appointments',
     icon: 'calendar',
-    words: 'appointments week day',
+    words: 'calendar week day month',
   },
   { label: 'Requests', to: '/admin/requests', icon: 'requests', words: 'confirm decline waiting' },
   { label: 'Messages', to: '/admin/messages', icon: 'messages', words: 'inbox mail reply' },

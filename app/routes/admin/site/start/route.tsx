@@ -24,7 +24,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
       flash={null}
       shown={loaderData}
     >
-      <div className="start">
+      <div className="start side-by-side">
         <ProgressBar states={steps.map(({ state }) => state)} />
         {next ? (
           <ButtonLink

@@ -181,7 +181,7 @@ function PartyForm({ view }: { view: PartyChangeView }) {
         <AddressFields {...{ idOf, values, errors }} />
       </fieldset>
       <p className="acts">
-        <button className="button line" type="submit">
+        <button className={view.planned ? 'button line' : 'button'} type="submit">
           {view.planned ? 'Show the price again' : 'See the new price'}
         </button>
         <a className="more" href={href('/booking/:token', { token })}>

@@ -199,6 +199,9 @@ function PageForParty({ token, page }: { token: string; page: Party['page'] }) {
             the price or this page.
           </p>
           <a href={page.path}>{page.address}</a>
+          <button className="button line" type="button" data-share={page.address} hidden>
+            Share link
+          </button>
           <details className="accordion">
             <summary>Turn the page off</summary>
             <form method="post" action={action}>

@@ -8,7 +8,7 @@ export function WordsSection({ words }: { words: WordsView | null }) {
   if (!words) return null
   return (
     <section className="appointment-words" id="your-words" aria-labelledby="words-title">
-      <h2 id="words-title">{words.kind === 'written' ? 'Your words' : 'A few words?'}</h2>
+      <h2 id="words-title">{words.kind === 'written' ? 'Your review' : 'A few words?'}</h2>
       {words.kind === 'later' && (
         <p className="soft">
           I write to you on {words.asksAt} and ask how it was. From then on you can answer here,
@@ -46,7 +46,7 @@ function Written(review: Extract<WordsView, { kind: 'written' }>) {
       <OwnWords {...review} />
       <p className="soft">Thank you. {WHO_READS[review.status]}</p>
       <a className="more" href={href('/review/:token', { token: review.token })}>
-        Take my words back
+        Take my review back
       </a>
     </>
   )

@@ -5,12 +5,10 @@ import {
   formatDayIn,
   weekdayName,
 } from '#app/kernel/calendar-date.ts'
-import { formatCents } from '#app/kernel/money.ts'
 import { fullStop } from '#app/kernel/sentences.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { numberInWords } from '#app/quote/in-words.ts'
 import { countPeople, type People } from '#app/quote/party.ts'
-import type { Quote } from '#app/quote/quote.ts'
 import { type Choice, canChooseTime, isDayFull, type RequestState } from './request-state.ts'
 
 /** A part of the summary; what the visitor chose is set apart. */
@@ -145,9 +143,4 @@ function weekday(date: CalendarDate): string {
 /** The year is said only when it is not the present one. */
 function dayAndMonth(date: CalendarDate, today: CalendarDate): string {
   return formatDayIn(date, today, 'long')
-}
-
-/** '$1,085 plus travel', while the fee of the drive is to be confirmed. */
-export function totalWords({ total, isComplete }: Quote): string {
-  return `${formatCents(total)}${isComplete ? '' : ' plus travel'}`
 }

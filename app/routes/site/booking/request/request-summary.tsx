@@ -1,13 +1,14 @@
 import { Fragment } from 'react'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
+import { totalInWords } from '#app/quote/in-words.ts'
 import { idOf } from '#app/routes/site/booking/fields.tsx'
 import type { Priced } from '#app/routes/site/booking/form-values.ts'
 import { PLAN_MORNING } from '#app/routes/site/booking/outcome.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
-import { type Missing, summaryOf, totalWords } from './request-labels.ts'
+import { type Missing, summaryOf } from './request-labels.ts'
 import type { Choice } from './request-state.ts'
 
 interface RequestSummaryProps {
@@ -120,7 +121,7 @@ export function StickyBar(props: StickyBarProps) {
     <div className="request-bar">
       <a href="#booking-summary">
         <span>{parts.length > 0 ? parts.join(', ') : 'Nothing chosen yet'}</span>
-        {priced && <b>{totalWords(priced.quote)}</b>}
+        {priced && <b>{totalInWords(priced.quote)}</b>}
       </a>
       {isPlanned ? (
         <PlanButton />
