@@ -24,7 +24,7 @@ import { type ComposeView, composeView, type RunningLetter } from './compose/com
 import { givenLetter } from './compose/given-letter.ts'
 import { PromotionForm } from './compose/promotion-form.tsx'
 import { SendButton, TestButton } from './compose/send-buttons.tsx'
-import { type KeptDraft, useKeptDraft } from './compose/use-kept-draft.ts'
+import { type LetterAutosave, useLetterAutosave } from './compose/use-letter-autosave.ts'
 import { PromotionTabs } from './shared/tabs.tsx'
 
 export const handle = { page: { letters: true } } satisfies PageHandle
@@ -80,7 +80,7 @@ export default function Promotions({ loaderData: view, actionData: answer }: Rou
   const form = useRef<HTMLFormElement>(null)
   // The page reloads while letters are being sent; what is typed in the form stays.
   const [given] = useState(() => givenLetter(view, answer?.values))
-  const kept = useKeptDraft(form, given, answer?.other ?? null)
+  const autosave = useLetterAutosave(form, given, answer?.other ?? null)
   const [when, setWhen] = useState(answer?.values.when ?? 'now')
   const test = useFetcher<LetterAnswer>()
   const isTesting = test.state !== 'idle'
@@ -92,7 +92,7 @@ export default function Promotions({ loaderData: view, actionData: answer }: Rou
   return (
     <DeskPage
       title="Promotions"
-      note={<SavingNote state={kept.state} what="Draft" />}
+      note={<SavingNote state={autosave.state} saved={`Draft saved ${autosave.kept.at}`} />}
       top={
         <>
           <TestButton isTesting={isTesting} place="laptop-only" />
@@ -122,7 +122,7 @@ export default function Promotions({ loaderData: view, actionData: answer }: Rou
               {view.audienceError}
             </p>
           )}
-          <DraftConflict kept={kept} letterKey={given.letterKey} />
+          <DraftConflict autosave={autosave} letterKey={given.letterKey} />
           <RunningLetters running={view.running} />
         </>
       }
@@ -134,14 +134,14 @@ export default function Promotions({ loaderData: view, actionData: answer }: Rou
         answer={test.data ?? answer}
         given={given}
         form={form}
-        kept={kept}
+        autosave={autosave}
         test={test}
         when={when}
         onWhen={setWhen}
       />
       <Excluded counts={view.excluded} />
       <UnsavedChangesDialog
-        isDirty={['waiting', 'failed', 'conflict', 'gone'].includes(kept.state.is)}
+        isDirty={['failed', 'elsewhere'].includes(autosave.state)}
         title="Your newsletter is not saved yet."
       />
     </DeskPage>
@@ -171,15 +171,15 @@ const WHY: Record<ExclusionReason, string> = {
 }
 
 interface DraftConflictProps {
-  kept: KeptDraft
+  autosave: LetterAutosave
   letterKey: string
 }
 
 /** What happened to the letter in another window, and the ways out. */
-function DraftConflict({ kept, letterKey }: DraftConflictProps) {
-  const { state, overwrite } = kept
-  if (state.is !== 'conflict' && state.is !== 'gone') return null
-  const other = state.is === 'conflict' ? state.other : null
+function DraftConflict({ autosave, letterKey }: DraftConflictProps) {
+  const { state, kept, overwrite } = autosave
+  if (state !== 'elsewhere') return null
+  const { other } = autosave.other ?? kept
   const isGone = other === null
   return (
     <div className="warning" role="alert">
@@ -216,9 +216,9 @@ function Running({ letter }: { letter: RunningLetter }) {
   const { id, subject, isPaused, recipientCount, counts } = letter
   const path = href('/admin/promotions/:id', { id })
   return (
-    <section className="running" aria-labelledby={`running-${id}`}>
+    <section className="running stack gap-2 above-4" aria-labelledby={`running-${id}`}>
       <div className="running-top level gap-4 tight spread">
-        <h2 id={`running-${id}`}>
+        <h2 className="breaks shrinks grows" id={`running-${id}`}>
           <a href={path}>
             “<bdi>{subject}</bdi>”
           </a>{' '}

@@ -3,17 +3,19 @@ import { flushSync } from 'react-dom'
 import { href, Link, useLocation, useNavigate } from 'react-router'
 import { type Json, type RowAct, valueAt } from '#app/content/edit-rows.ts'
 import type { Field, Group } from '#app/content/form-fields.ts'
+import { useAutosave } from '#app/ui/desk/hooks/use-autosave.ts'
 import { useReload } from '#app/ui/desk/hooks/use-reload.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { ConfirmDialog } from '#app/ui/desk/overlays/confirm.tsx'
 import { UnsavedChangesDialog } from '#app/ui/desk/overlays/unsaved-changes-dialog.tsx'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
+import type { KeptDraft } from './draft/draft.ts'
 import { DraftObstacle, DraftState } from './draft/draft-state.tsx'
-import { useKeptDraft } from './draft/use-kept-draft.ts'
 import type { Choices } from './editor-view.server.ts'
 import { FieldList } from './form/field-list.tsx'
 import { EditedForm } from './form/form-context.ts'
 import { namedErrors } from './form/named-errors.ts'
+import { textsOf } from './form/read-form.ts'
 import { rowsAt } from './form/row-act.ts'
 import { titleOf } from './form/row-title.ts'
 import { tabOf } from './form/tab-of.ts'
@@ -62,24 +64,27 @@ export function PieceForm(props: PieceFormProps) {
   const [version] = useState(props.version)
   const [fields] = useState(props.fields)
   const form = useRef<HTMLFormElement>(null)
-  const { status, kept, keepSoon, keepNow, overwrite } = useKeptDraft({
-    piece,
+  const { state, kept, changed, saveNow, overwrite } = useAutosave<'revision', KeptDraft>({
     form,
-    initial: props,
+    action: href('/admin/site/:piece/draft', { piece }),
+    read: (typed) => new URLSearchParams([...textsOf(typed)]),
+    mark: 'revision',
+    initial: { isKept: true, ...props },
+    state: 'saved',
   })
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const reload = useReload()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sheet that opens over the form says what is kept of it.
   useEffect(() => {
-    if (pathname !== path && status === 'saving') void keepNow().then(reload)
+    if (pathname !== path && state === 'saving') void saveNow().then(reload)
   }, [pathname])
   const openSheet = async (to: string) => {
-    await keepNow()
+    await saveNow()
     await navigate(to, { preventScrollReset: true })
   }
   const [isDiscarding, setDiscarding] = useState(false)
-  const rows = useRows(fields, value, form, keepSoon)
+  const rows = useRows(fields, value, form, changed)
   const [removed, setRemoved] = useState<Removed | null>(null)
   const views = previewViews(piece, rows.value)
   const hadErrors = Object.keys(props.errors).length > 0
@@ -109,7 +114,7 @@ export function PieceForm(props: PieceFormProps) {
 
   return props.page(
     <DraftState
-      status={status}
+      status={state}
       savedAt={kept.savedAt}
       changes={kept.changes.length}
       wrong={Object.keys(errors).length}
@@ -120,13 +125,13 @@ export function PieceForm(props: PieceFormProps) {
         id={FORM_ID}
         method="post"
         ref={form}
-        onInput={keepSoon}
+        onInput={changed}
         onBlur={onBlur}
         onSubmit={async (event) => {
           event.preventDefault()
           const { submitter } = event.nativeEvent as SubmitEvent
           const isPublish = submitter instanceof HTMLButtonElement && submitter.value === 'publish'
-          if ((await keepNow()) && isPublish)
+          if ((await saveNow()) && isPublish)
             await navigate(`${path}/publish`, { preventScrollReset: true })
         }}
       >
@@ -136,7 +141,7 @@ export function PieceForm(props: PieceFormProps) {
         </button>
         <input type="hidden" name="revision" value={kept.revision} />
         <input type="hidden" name="version" value={version} />
-        <DraftObstacle piece={piece} status={status} onOverwrite={overwrite} />
+        <DraftObstacle piece={piece} status={state} onOverwrite={overwrite} />
         {publishedVersion > version && (
           <p className="warning">
             Another version was published after you started this draft.{' '}
@@ -184,7 +189,7 @@ export function PieceForm(props: PieceFormProps) {
           onDiscard={() => {
             setDiscarding(true)
             // What is asked about is all that was typed.
-            void keepNow()
+            void saveNow()
           }}
         />
         {removed && (
@@ -225,7 +230,7 @@ export function PieceForm(props: PieceFormProps) {
         onClose={() => setDiscarding(false)}
       />
       <UnsavedChangesDialog
-        isDirty={status === 'failed' || status === 'elsewhere'}
+        isDirty={state === 'failed' || state === 'elsewhere'}
         title="Your draft is not saved."
         within={[path, `${path}/publish`, `${path}/versions`]}
       />

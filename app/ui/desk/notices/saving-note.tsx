@@ -1,28 +1,23 @@
+import type { SaveState } from '#app/ui/desk/hooks/use-autosave.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 
-/** How far what is written has been kept; 'none' before anything was written. */
-export type SavingState =
-  | { is: 'none' | 'waiting' | 'saving' | 'failed' | 'gone' }
-  /** `other` says what another window wrote. */
-  | { is: 'conflict'; other: string }
-  /** `at` as the artist's clock shows it. */
-  | { is: 'saved'; at: string }
+interface SavingNoteProps {
+  state: SaveState
+  /** What is said once it is kept. */
+  saved: string
+  failed?: string
+}
 
-/** Says beside a heading whether what is written is kept. Its place is always there, so that it is announced. */
-export function SavingNote({ state, what }: { state: SavingState; what: string }) {
+/** Says whether what is written is kept. Its place is always there, so that it is announced. */
+export function SavingNote({ state, saved, failed = 'Not saved' }: SavingNoteProps) {
+  const words = { untouched: null, saving: 'Saving', saved, failed, elsewhere: 'Not saved' }[state]
+  const icon = { saving: 'schedule', saved: 'check' } as const
   return (
-    <span className={`saving ${state.is}`} role="status">
-      {state.is === 'saved' && (
+    <span className={`saving ${state}`} role="status">
+      {words && (
         <>
-          <Icon name="check" />
-          {what} saved {state.at}
-        </>
-      )}
-      {(state.is === 'waiting' || state.is === 'saving') && 'Saving'}
-      {(state.is === 'failed' || state.is === 'conflict' || state.is === 'gone') && (
-        <>
-          <Icon name="warning" />
-          Not saved
+          <Icon name={state === 'saving' || state === 'saved' ? icon[state] : 'warning'} />
+          {words}
         </>
       )}
     </span>

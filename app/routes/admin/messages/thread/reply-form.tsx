@@ -4,7 +4,7 @@ import { excerptOf } from '#app/kernel/text/excerpt.ts'
 import { HiddenFields } from '#app/ui/desk/action-button.tsx'
 import { useAutosave } from '#app/ui/desk/hooks/use-autosave.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import { SavingState } from '#app/ui/desk/notices/saving-state.tsx'
+import { SavingNote } from '#app/ui/desk/notices/saving-note.tsx'
 import { UnsavedChangesDialog } from '#app/ui/desk/overlays/unsaved-changes-dialog.tsx'
 import type { RefusedIntent } from '#app/ui/desk/refused.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -42,9 +42,18 @@ export function ReplyForm(props: ReplyFormProps) {
   const typed = refused?.values.reply
   const box = useRef<HTMLTextAreaElement>(null)
   const action = `${href('/admin/messages/:id/draft', { id: messageId })}?replies=${replies}`
-  const autosave = useAutosave({ action, name: 'reply', stored: draft, seen })
+  const form = useRef<HTMLFormElement>(null)
+  const autosave = useAutosave({
+    form,
+    action,
+    read: (typed) => new URLSearchParams({ reply: String(typed.get('reply') ?? '') }),
+    mark: 'seen',
+    initial: { isKept: true, seen, other: '' },
+    state: draft ? 'saved' : 'untouched',
+  })
   const isSettling = useRef(false)
-  const { onTyped } = autosave
+  const { changed } = autosave
+  const seenNow = autosave.other ?? autosave.kept
   useEffect(() => {
     dropSent(messageId, replies)
     if (!box.current) return
@@ -52,22 +61,22 @@ export function ReplyForm(props: ReplyFormProps) {
     const unsent = readDraft(messageId, replies)
     if (unsent && [draft, ''].includes(box.current.value)) box.current.value = unsent
     // An empty box is about to be given the draft.
-    if (box.current.value !== '') onTyped(box.current.value)
-  }, [messageId, replies, draft, onTyped])
+    if (!['', draft].includes(box.current.value)) changed()
+  }, [messageId, replies, draft, changed])
   useEffect(() => {
     if (!refused) return
     box.current?.focus()
-    onTyped(refused.values.reply ?? '')
-  }, [refused, onTyped])
+    changed()
+  }, [refused, changed])
 
   return (
-    <Form method="post" className="reply" onSubmit={onceAtATime}>
+    <Form method="post" className="reply" ref={form} onSubmit={onceAtATime}>
       <HiddenFields of={{ intent: 'reply', id: messageId, [WAITS]: `Reply to ${name}` }} />
       <input type="hidden" name="replies" value={replies} />
       <input
         type="hidden"
         name="seen"
-        value={(autosave.state === 'elsewhere' && refused?.values.unseen) || autosave.seen}
+        value={(autosave.state === 'elsewhere' && refused?.values.unseen) || seenNow.seen}
         readOnly
       />
       <label className="visually-hidden" htmlFor="reply">
@@ -82,7 +91,7 @@ export function ReplyForm(props: ReplyFormProps) {
         placeholder="Write a reply"
         ref={box}
         defaultValue={typed ?? draft}
-        onChange={(event) => onTyped(event.target.value)}
+        onChange={changed}
         aria-invalid={refused ? true : undefined}
         aria-describedby={refused ? 'reply-error reply-hint' : 'reply-hint'}
       />
@@ -96,7 +105,7 @@ export function ReplyForm(props: ReplyFormProps) {
           <Icon name="warning" />
           <span>
             Another window changed this draft, so yours was not saved. It says: “
-            {excerptOf(autosave.other) || 'nothing'}”.{' '}
+            {excerptOf(seenNow.other) || 'nothing'}”.{' '}
             <button className="desk-button" type="button" onClick={autosave.overwrite}>
               Keep mine
             </button>{' '}
@@ -109,7 +118,11 @@ export function ReplyForm(props: ReplyFormProps) {
       <SavedAnswers answers={savedAnswers} onChoose={insert} />
       <div className="reply-foot cluster breaks">
         <SubmitButton label="Send reply" busyLabel="Sending" />
-        <SavingState state={autosave.state} saved="Draft saved" />
+        <SavingNote
+          state={autosave.state}
+          saved="Draft saved"
+          failed="Not saved. It stays here until it is."
+        />
         <span className="soft" id="reply-hint">
           Goes to {email}. You can’t edit it once sent.
         </span>
@@ -125,7 +138,7 @@ export function ReplyForm(props: ReplyFormProps) {
     if (!box.current) return
     box.current.value = [box.current.value.trimEnd(), words].filter(Boolean).join('\n\n')
     box.current.focus()
-    onTyped(box.current.value)
+    changed()
   }
 
   function onceAtATime(event: FormEvent<HTMLFormElement>) {
@@ -154,7 +167,7 @@ function SavedAnswers({
 }) {
   return (
     <details className="saved-answers">
-      <summary>Saved answers</summary>
+      <summary className="muted tall">Saved answers</summary>
       <ul className="button-row">
         {answers.map(({ id, label, words }) => (
           <li key={id}>

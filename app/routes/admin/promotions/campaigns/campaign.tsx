@@ -157,7 +157,7 @@ export default function CampaignPage({ loaderData: view }: Route.ComponentProps)
         <Progress view={view} />
       )}
       {!view.unstarted && <Recipients view={view} />}
-      <p className="pages">
+      <p className="pages cluster">
         <a className="desk-button" href={href('/admin/promotions')}>
           New newsletter
         </a>
@@ -171,7 +171,7 @@ function Progress({ view }: { view: CampaignView }) {
   const done = recipientCount - counts.waiting
   return (
     <div className="progress">
-      <p className="progress-top gap-4 spread figures">
+      <p className="gap-4 spread figures beside">
         <b>{doing(view)}</b>
         <span className="soft">
           {done} of {recipientCount}
@@ -321,7 +321,7 @@ function Recipients({ view }: { view: CampaignView }) {
       {recipients.length > 0 ? (
         <ul className="sent-letters">
           {recipients.map(({ id, address, status, note }) => (
-            <li key={id}>
+            <li className="breaks middle figures stack" key={id}>
               <span>{address}</span>
               <span className="soft note-of">{note}</span>
               <span className={`status ${LOOKS[status]}`}>{WORDS[status]}</span>

@@ -17,7 +17,7 @@ import { LetterPicture } from './picture/letter-picture.tsx'
 import { PREVIEW_FRAME, PromotionPreview, useFollowingPreview } from './promotion-preview.tsx'
 import { goesTo, SendButton, TestButton } from './send-buttons.tsx'
 import { type Asked, SendDialog } from './send-confirmation.tsx'
-import type { KeptDraft } from './use-kept-draft.ts'
+import { LETTER_FIELDS, type LetterAutosave } from './use-letter-autosave.ts'
 import { ContentField } from './writing/content-field.tsx'
 
 interface PromotionFormProps {
@@ -25,7 +25,7 @@ interface PromotionFormProps {
   answer: LetterAnswer | undefined
   given: GivenLetter
   form: RefObject<HTMLFormElement | null>
-  kept: KeptDraft
+  autosave: LetterAutosave
   test: FetcherWithComponents<LetterAnswer>
   when: string
   onWhen: (when: string) => void
@@ -33,7 +33,7 @@ interface PromotionFormProps {
 
 /** The letter and its preview. */
 export function PromotionForm(props: PromotionFormProps) {
-  const { view, answer, given, form, kept, test, when, onWhen } = props
+  const { view, answer, given, form, autosave, test, when, onWhen } = props
   const previewButton = useRef<HTMLButtonElement>(null)
   const imageField = useRef<HTMLInputElement>(null)
   const { version, followSoon } = useFollowingPreview(previewButton)
@@ -46,7 +46,7 @@ export function PromotionForm(props: PromotionFormProps) {
   const { setMessage } = useFlash()
   const [side, setSide] = useState<Side>('write')
   const isTesting = test.state !== 'idle'
-  const { changed } = kept
+  const { changed } = autosave
   const reload = useReload()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is said once.
@@ -76,7 +76,7 @@ export function PromotionForm(props: PromotionFormProps) {
           ref={form}
           noValidate
           onInput={onInput}
-          onBlur={kept.keepNow}
+          onBlur={() => void autosave.saveNow()}
           onSubmit={onSubmit}
         >
           <StartFrom current={view.template} templates={view.templates} />
@@ -113,7 +113,7 @@ export function PromotionForm(props: PromotionFormProps) {
             onChoose={onWhen}
           />
           <input type="hidden" name="letterKey" defaultValue={given.letterKey} />
-          <input type="hidden" name="version" value={kept.version} readOnly />
+          <input type="hidden" name="version" value={autosave.kept.version} readOnly />
           {errors?.form && (
             <p className="error" role="alert">
               {errors.form}
@@ -151,7 +151,7 @@ export function PromotionForm(props: PromotionFormProps) {
           asked={{ ...(asked ?? NOTHING_ASKED), checks: asked ? checksNow() : [] }}
           subject={asked?.subject ?? null}
           isOtherRunning={view.running.length > 0}
-          settle={kept.settle}
+          settle={autosave.stop}
           onClose={() => setAsked(null)}
         />
       </div>
@@ -205,9 +205,6 @@ export function PromotionForm(props: PromotionFormProps) {
 }
 
 const NOTHING_ASKED = { audience: 0, when: null }
-
-/** The fields that make the letter; the others say when it goes. */
-const LETTER_FIELDS = ['subject', 'content', 'imageUrl']
 
 interface StartFromProps {
   current: string | null

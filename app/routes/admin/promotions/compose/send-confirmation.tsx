@@ -32,7 +32,7 @@ interface SendDialogProps {
   /** The subject of the letter that is asked about, or null while none is. */
   subject: string | null
   /** Resolves when nothing of the letter is being kept any more. */
-  settle: () => Promise<void>
+  settle: () => Promise<void> | null
   onClose: () => void
 }
 

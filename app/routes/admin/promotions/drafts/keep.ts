@@ -2,35 +2,41 @@ import { formatMomentBriefly } from '#app/kernel/format-moment.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
+import { errorResponse } from '#app/platform/errors.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import { DraftNotAsSeen, keepDraft } from '#app/promotions/campaigns/keep-draft.server.ts'
-import {
-  type LetterDraftInput,
-  letterDraft,
-} from '#app/promotions/campaigns/letter-draft.schema.ts'
+import { letterDraft } from '#app/promotions/campaigns/letter-draft.schema.ts'
 import { otherWords } from '#app/promotions/other-words.ts'
 import type { Route } from './+types/keep.ts'
+
+/** What a window that keeps its letter is told. */
+export interface KeptLetter {
+  isKept: boolean
+  /** The version that is kept; 0 while none is. */
+  version: number
+  /** When it was kept, as the artist's clock shows it. */
+  at?: string | null
+  /** What another window wrote since; null where it sent or deleted the letter. */
+  other?: string | null
+}
 
 /** Keeps a letter while it is written, for the script of the page that composes. */
 export async function action({ request }: Route.ActionArgs) {
   const parsed = parseForm(letterDraft, await readForm(request))
-  if (!parsed.ok) return Response.json({ is: 'failed' }, { status: 400 })
+  if (!parsed.ok) return errorResponse(400, Object.values(parsed.errors)[0] ?? 'Bad Request')
   const now = Temporal.Now.instant()
   try {
     const { version, savedAt } = await keepDraft(parsed.value, now)
     const { timeZone } = config()
     const { date: today } = localNow(now, timeZone)
     const at = formatMomentBriefly(savedAt, today, timeZone)
-    return Response.json({ is: 'saved', version, at })
+    return Response.json({ isKept: true, version, at } satisfies KeptLetter)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return Response.json(refusalOf(parsed.value, error), { status: 409 })
+    if (!(error instanceof DraftNotAsSeen)) return errorResponse(error.httpStatus, error.message)
+    const { present } = error
+    const other = present && otherWords(parsed.value, present)
+    const answer: KeptLetter = { isKept: false, version: present?.version ?? 0, other }
+    return Response.json(answer, { status: 409 })
   }
-}
-
-function refusalOf(typed: LetterDraftInput, refusal: Refusal) {
-  if (!(refusal instanceof DraftNotAsSeen)) return { is: 'failed' }
-  const { present } = refusal
-  if (!present) return { is: 'gone' }
-  return { is: 'conflict', version: present.version, other: otherWords(typed, present) }
 }

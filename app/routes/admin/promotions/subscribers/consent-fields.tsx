@@ -29,7 +29,7 @@ export function ConsentFields({
       >
         <legend>Type of consent</legend>
         {BASES.map(({ value, label, hint }, index) => (
-          <label key={value}>
+          <label className="level tall gap-1" key={value}>
             <input
               type="radio"
               name="basis"

@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
+import type { SaveState } from '#app/ui/desk/hooks/use-autosave.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import type { DraftStatus } from './use-kept-draft.ts'
 
 interface DraftStateProps {
-  status: DraftStatus
+  status: SaveState
   savedAt: string | null
   changes: number
   /** Fields that keep it from being published. */
@@ -13,23 +13,25 @@ interface DraftStateProps {
 /** In the head: whether what is written is kept, and how far it is from what stands on the site. */
 export function DraftState({ status, savedAt, changes, wrong }: DraftStateProps) {
   const count = changes === 1 ? '1 change' : `${changes} changes`
-  const words: Record<DraftStatus, string> = {
+  const published = savedAt ? `Draft saved ${savedAt}` : 'Published'
+  const words: Record<SaveState, string> = {
+    untouched: published,
     saving: 'Saving the draft',
     failed: 'Not saved',
     elsewhere: 'Changed in another window',
-    kept: savedAt ? `Draft saved ${savedAt}` : 'Published',
+    saved: published,
   }
-  const isWrong = status === 'kept' && wrong > 0
+  const isWrong = status === 'saved' && wrong > 0
   return (
     <span className="draft-state flow gap-3 flat" role="status">
       <span className={`draft-word ${status}`}>
-        {status === 'kept' && <Icon name={isWrong ? 'warning' : 'check'} />}
+        {status === 'saved' && <Icon name={isWrong ? 'warning' : 'check'} />}
         {isWrong
           ? `Draft saved. ${wrong === 1 ? '1 field' : `${wrong} fields`} to correct`
           : words[status]}
       </span>
       {/* On a phone one line: the form must not move each time it is saved. */}
-      {status === 'kept' && savedAt && (
+      {status === 'saved' && savedAt && (
         <span className="laptop-only">{`${count} not published`}</span>
       )}
     </span>
@@ -38,7 +40,7 @@ export function DraftState({ status, savedAt, changes, wrong }: DraftStateProps)
 
 interface DraftObstacleProps {
   piece: string
-  status: DraftStatus
+  status: SaveState
   onOverwrite: () => void
 }
 

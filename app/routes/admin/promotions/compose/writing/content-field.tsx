@@ -30,7 +30,7 @@ export const ContentField = memo(function ContentField({ defaultValue, error }: 
       <label htmlFor="content">Content</label>
       <div className="writing">
         <Tools onMark={put} />
-        <div className="written">
+        <div className="written stack">
           <TextArea
             name="content"
             id="content"

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect } from 'react'
+import { href } from 'react-router'
+import { useAutosave } from '#app/ui/desk/hooks/use-autosave.ts'
+import type { KeptLetter } from '../drafts/keep.ts'
+import type { GivenLetter } from './compose-view.server.ts'
+
+/** The fields that make the letter; the others of its form say when it goes. */
+export const LETTER_FIELDS = ['subject', 'content', 'imageUrl']
+
+export type LetterAutosave = ReturnType<typeof useLetterAutosave>
+
+/** Keeps the letter in `form`; from then on the page's address is the draft's. `other` is what another window wrote. */
+export function useLetterAutosave(
+  form: RefObject<HTMLFormElement | null>,
+  { letterKey, version, savedAt: at }: GivenLetter,
+  other: string | null,
+) {
+  const autosave = useAutosave<'version', KeptLetter>({
+    form,
+    action: href('/admin/promotions/drafts/keep'),
+    read: (typed) =>
+      new URLSearchParams(
+        ['letterKey', ...LETTER_FIELDS].map((name) => [name, String(typed.get(name) ?? '')]),
+      ),
+    mark: 'version',
+    initial: { isKept: other === null, version, at, other },
+    state: other !== null ? 'elsewhere' : at ? 'saved' : 'untouched',
+  })
+  const isKept = autosave.kept.version > 0
+  useEffect(() => {
+    // Not the router's business: nothing is to be read anew for it, and a reload shows the draft.
+    const path = `${href('/admin/promotions')}?draft=${letterKey}`
+    if (isKept) window.history.replaceState(window.history.state, '', path)
+  }, [isKept, letterKey])
+  return autosave
+}
