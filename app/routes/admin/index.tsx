@@ -236,11 +236,13 @@ function UnreadMessages({ messages, unread, present }: UnreadMessagesProps) {
       <ul>
         {messages.map(({ id, from, excerpt, since }) => (
           <li className="said-by stack ruled breaks" key={id}>
-            <Link to={href('/admin/messages/:id', { id })}>
+            <Link className="inline-level plain" to={href('/admin/messages/:id', { id })}>
               <bdi>{from}</bdi>
             </Link>
             <span className="soft">{formatAge(since, present)}</span>
-            <p dir="auto">{excerpt}</p>
+            <p className="muted across" dir="auto">
+              {excerpt}
+            </p>
           </li>
         ))}
       </ul>

@@ -66,7 +66,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
     <LiveStatus key={loaderData.account} {...loaderData}>
       {loaderData.isSample && (
         <p>
-          <span className="flag">Sample data</span>
+          <span className="flag inline-level small strong">Sample data</span>
         </p>
       )}
       <LeftMessage value={loaderData.told}>
@@ -204,7 +204,7 @@ function Connection({ shown }: ConnectionProps) {
   return (
     <>
       {!isOnline && (
-        <div className="offline" role="alert">
+        <div className="offline cluster" role="alert">
           <Icon name="warning" />
           <p>
             <b>No connection.</b> What you see is from {formatSeen(shown)}

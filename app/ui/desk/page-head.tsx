@@ -50,7 +50,7 @@ export function PageHead({
         {note && <p className="head-note muted small">{note}</p>}
       </div>
       <SearchIconButton />
-      {children && <div className="head-acts cluster gap-2">{children}</div>}
+      {children && <div className="head-acts cluster gap-2 apart">{children}</div>}
     </header>
   )
 }

@@ -15,7 +15,7 @@ interface ReachLinksProps {
 export function ReachLinks({ phone, email, address = null, children }: ReachLinksProps) {
   const number = phone.replace(/[^\d+]/g, '')
   return (
-    <div className="reach">
+    <div className="reach flow gap-2">
       {address && (
         <a
           className="desk-button"

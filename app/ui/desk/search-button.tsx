@@ -23,10 +23,14 @@ export function SearchBoxButton() {
     if (/mac|iphone|ipad/i.test(navigator.userAgent)) setKey('⌘K')
   }, [])
   return (
-    <button className="search-opener" type="button" onClick={open}>
+    <button
+      className="search-opener level muted wide tall to-start gap-3"
+      type="button"
+      onClick={open}
+    >
       <Icon name="search" />
       <span>Search</span>
-      <kbd>{key}</kbd>
+      <kbd className="apart">{key}</kbd>
     </button>
   )
 }

@@ -63,7 +63,7 @@ export default function Feed({ loaderData, actionData }: Route.ComponentProps) {
       shown={feed}
     >
       <ConfirmArea>
-        <div className="feed">
+        <div className="feed starts stack gap-4">
           <p>
             See your appointments in your phone’s own calendar, through a secret address. Nothing
             can be changed with it.
@@ -131,7 +131,7 @@ function FeedAddress({ path }: { path: string }) {
   }
   return (
     <DeskPage title="Your calendar’s address">
-      <div className="feed">
+      <div className="feed starts stack gap-4">
         <p className="warning">
           Shown only once. Anyone who has it can read your appointments, so don’t share it.
         </p>

@@ -298,7 +298,7 @@ function partPath(
 function Turns({ page: { view, previous, next }, filter }: Pick<CalendarProps, 'page' | 'filter'>) {
   const to = (on: CalendarDate | null) => listPath({ ...filter, on, day: null })
   return (
-    <nav className="turns" aria-label="Turn the calendar">
+    <nav className="turns beside gap-1" aria-label="Turn the calendar">
       <Link
         className="icon-button lined"
         to={to(previous)}
@@ -405,7 +405,7 @@ function FilterButton({ filter }: { filter: ListFilter }) {
 function Search({ filter }: { filter: ListFilter }) {
   const { q, status } = filter
   return (
-    <search className="find">
+    <search className="find stack gap-1">
       <Form action="/admin/appointments" key={q}>
         <label className="visually-hidden" htmlFor="q">
           Search by name, email or phone
@@ -424,7 +424,7 @@ function Search({ filter }: { filter: ListFilter }) {
         <SubmitButton className="desk-button" label="Search" />
       </Form>
       {q && (
-        <p className="soft">
+        <p className="soft breaks">
           Results for “{q}”.{' '}
           <Link className="more" to={listPath({ ...filter, q: null, after: null })}>
             Clear search
@@ -440,9 +440,15 @@ function ExportLinks({ filter }: { filter: ListFilter }) {
   const whole = { ...filter, after: null, day: null }
   return (
     <nav className="takeaway stack" aria-label="Export">
-      <a href={listPath(whole, '/export.csv')}>Download spreadsheet (CSV)</a>
-      <a href={listPath(whole, '/export.ics')}>Download calendar (ICS)</a>
-      <Link to="/admin/appointments/feed">Add to phone calendar</Link>
+      <a className="inline-level control" href={listPath(whole, '/export.csv')}>
+        Download spreadsheet (CSV)
+      </a>
+      <a className="inline-level control" href={listPath(whole, '/export.ics')}>
+        Download calendar (ICS)
+      </a>
+      <Link className="inline-level control" to="/admin/appointments/feed">
+        Add to phone calendar
+      </Link>
     </nav>
   )
 }

@@ -7,7 +7,7 @@ import { useSettings } from '#app/ui/settings.ts'
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   const { artistName } = useSettings()
   return (
-    <main className="auth">
+    <main className="auth stack gap-5">
       <PageTitle title={title} />
       <a className="brand" href="/">
         <b>{artistName}</b>

@@ -56,7 +56,7 @@ export function ClientPane({
             )}
           </p>
         </div>
-        <div className="button-row client-acts">
+        <div className="button-row client-acts across">
           <ButtonLink look="primary" to={bookPath(client)} label="Book again" shortcut="b" />
           <MessageLink client={client} />
         </div>
@@ -171,7 +171,7 @@ function MergeForm({ client, filter, refused }: MergeFormProps) {
       {merged.length > 0 && (
         <ul className="client-merged" aria-label="Linked addresses">
           {merged.map(({ id, email }) => (
-            <li key={id}>
+            <li className="split breaks tall" key={id}>
               <span>{email}</span>
               <ActionButton
                 action={clientsPath(filter, `/${clientId}`)}
@@ -285,7 +285,7 @@ function ClientGlance({ client }: { client: ClientPage }) {
         )}
       </section>
       {look && (
-        <section className="glance-look">
+        <section className="glance-look stack gap-4">
           <div>
             <h2>Last look</h2>
             <p className="glance-line" dir="auto">

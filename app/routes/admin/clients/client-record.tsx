@@ -24,7 +24,10 @@ export function ClientRecord({ client }: { client: ClientPage }) {
         <ul className="client-visits">
           {visits.map(({ id, day, time, service, status, price, isAhead }) => (
             <li key={id}>
-              <Link className="visit" to={href('/admin/appointments/:id', { id })}>
+              <Link
+                className="visit ruled plain tall middle stack"
+                to={href('/admin/appointments/:id', { id })}
+              >
                 <span className="soft">
                   {day}
                   {isAhead && ` ${formatTime(time)}`}
@@ -40,8 +43,8 @@ export function ClientRecord({ client }: { client: ClientPage }) {
           ))}
         </ul>
         {summary.years.length > 0 && (
-          <table className="client-years">
-            <caption>By year, as quoted</caption>
+          <table className="client-years wide above-3">
+            <caption className="muted small to-start">By year, as quoted</caption>
             <tbody>
               {summary.years.map(({ year, words }) => (
                 <tr key={year}>
@@ -62,7 +65,10 @@ export function ClientRecord({ client }: { client: ClientPage }) {
         <ul className="client-visits">
           {messages.map(({ id, words, when, isReplied }) => (
             <li key={id}>
-              <Link className="visit" to={href('/admin/messages/:id', { id })}>
+              <Link
+                className="visit ruled plain tall middle stack"
+                to={href('/admin/messages/:id', { id })}
+              >
                 <span className="soft">{when}</span>
                 <span>
                   <bdi>{words}</bdi>
@@ -80,8 +86,8 @@ export function ClientRecord({ client }: { client: ClientPage }) {
         {letters.length === 0 && <p className="soft">Not subscribed.</p>}
         <ul className="client-merged">
           {letters.map(({ id, email, isActive, when }) => (
-            <li key={id}>
-              <Link to={`/admin/promotions/subscribers/${id}`}>
+            <li className="split breaks tall" key={id}>
+              <Link className="inline-level tall" to={`/admin/promotions/subscribers/${id}`}>
                 Newsletter to {email}
                 {when && <span className="soft">, {when}</span>}
               </Link>

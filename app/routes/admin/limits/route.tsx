@@ -132,7 +132,7 @@ function Refused({ lines, days }: RefusedProps) {
         and notices combined. Nobody’s address is stored. Floods are stopped earlier and not
         counted.
       </p>
-      <table className="refusals" aria-labelledby="refused">
+      <table className="refusals wide figures" aria-labelledby="refused">
         <thead>
           <tr>
             <th scope="col">What</th>

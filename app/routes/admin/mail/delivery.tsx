@@ -132,7 +132,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
           {failures.length === 0 ? (
             <p className="soft">All emails arrived.</p>
           ) : (
-            <table className="failures">
+            <table className="failures wide to-start">
               <thead>
                 <tr>
                   <th scope="col">Mailbox</th>
@@ -197,7 +197,7 @@ function HeaderFindings({ found, domain }: { found: MailHeaders; domain: string 
           Checked by <bdi>{checkedBy}</bdi>.
         </p>
       )}
-      <ul>
+      <ul className="stack gap-2">
         {(['spf', 'dkim', 'dmarc'] as const).map((check) => (
           <li key={check}>
             <b>{CHECKS[check]}</b>{' '}
@@ -273,7 +273,7 @@ function Verdicts({ check: { domain, isReal, verdicts } }: { check: DeliveryChec
         const { state, words, found, write } = verdicts[kind]
         const { word, look } = STATES[state]
         return (
-          <li key={kind}>
+          <li className="starts stack gap-2" key={kind}>
             <h3>
               {NAMES[kind].name} <span className="soft">{NAMES[kind].what}</span>
             </h3>
@@ -283,19 +283,19 @@ function Verdicts({ check: { domain, isReal, verdicts } }: { check: DeliveryChec
               <code key={text}>{text}</code>
             ))}
             {write && (
-              <dl>
+              <dl className="stack gap-1">
                 <div>
-                  <dt>Type</dt>
+                  <dt className="muted">Type</dt>
                   <dd>TXT</dd>
                 </div>
                 <div>
-                  <dt>Name</dt>
+                  <dt className="muted">Name</dt>
                   <dd>
                     <code>{write.name}</code>
                   </dd>
                 </div>
                 <div>
-                  <dt>Value</dt>
+                  <dt className="muted">Value</dt>
                   <dd>
                     <code>{write.value}</code>
                   </dd>

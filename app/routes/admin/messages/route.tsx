@@ -150,7 +150,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           />
         </section>
         {thread ?? (
-          <section className="thread nothing" aria-label="Message">
+          <section className="thread nothing shrinks stack" aria-label="Message">
             {messages.length > 0 && <p className="soft">Choose a message.</p>}
           </section>
         )}

@@ -91,7 +91,7 @@ type View = Route.ComponentProps['loaderData']
 
 function Figures({ view: { received, entries, unpaid, upcoming, isPresent } }: { view: View }) {
   return (
-    <dl className="money-figures below-4">
+    <dl className="money-figures below-4 flow">
       <Figure name="Received" cents={received} count={counted(entries.length, 'payment')} />
       {isPresent && (
         <Figure
@@ -130,7 +130,7 @@ function Owing({ id, heading, owed }: { id: string; heading: string; owed: View[
       </div>
       <ul className="money-entries">
         {owed.first.map(({ id: bookingId, name, appointment, left, takePayment }) => (
-          <li key={bookingId}>
+          <li className="cluster breaks ruled" key={bookingId}>
             <span>
               <Link to={`${href('/admin/appointments/:id', { id: bookingId })}#money`}>
                 <bdi>{name}</bdi>
@@ -235,7 +235,7 @@ function Entries({ view: { entries } }: { view: View }) {
       </div>
       <ul className="money-entries">
         {entries.map(({ id, how, amount, client, about, note, to }) => (
-          <li key={id}>
+          <li className="cluster breaks ruled" key={id}>
             <span>
               {to ? (
                 <Link to={to}>
@@ -266,7 +266,7 @@ function Receipts({ view: { receipts } }: { view: View }) {
       </div>
       <ul className="money-entries">
         {receipts.map(({ id, number, kind, client, amount, day }) => (
-          <li key={id}>
+          <li className="cluster breaks ruled" key={id}>
             <span>
               <Link to={href('/admin/receipts/:id', { id })}>
                 {kind === 'receipt' ? 'Receipt' : 'Credit note'} {number}

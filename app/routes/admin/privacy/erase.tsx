@@ -62,7 +62,7 @@ export default function Erase({ loaderData: person, actionData }: Route.Componen
         </p>
       )}
       <h2>What gets deleted</h2>
-      <ul className="goes">
+      <ul className="goes stack gap-1">
         {going.map(({ what, count }) => (
           <li key={what}>
             {what}: {count}
@@ -71,7 +71,7 @@ export default function Erase({ loaderData: person, actionData }: Route.Componen
         <li>Limits and remembered answers for this address</li>
       </ul>
       <h2>What is kept, and why</h2>
-      <ul className="goes">
+      <ul className="goes stack gap-1">
         {keepsMoney && (
           <li>
             Payments, receipts and credit notes: the law requires business records for six years
@@ -101,7 +101,7 @@ export default function Erase({ loaderData: person, actionData }: Route.Componen
                 ? 'A confirmed appointment is coming up'
                 : `${ahead.length} confirmed appointments are coming up`}
             </legend>
-            <ul className="goes">
+            <ul className="goes stack gap-1">
               {ahead.map((appointment) => (
                 <li key={appointment}>{appointment}</li>
               ))}

@@ -173,12 +173,12 @@ function Backups({
 function Person({ person: { email, isKnown, lines } }: { person: PersonView }) {
   if (!isKnown)
     return (
-      <p className="found" role="status">
+      <p className="found wide stack gap-3 above-3" role="status">
         Nothing is stored about {email}.
       </p>
     )
   return (
-    <div className="found">
+    <div className="found wide stack gap-3 above-3">
       <h3>{email}</h3>
       <dl className="counts">
         {lines.map(({ what, count, to }) => (

@@ -200,8 +200,11 @@ function Proposals({ proposals }: { proposals: readonly ProposalView[] }) {
       </div>
       <ul>
         {proposals.map(({ id, name, service, from, to, until }) => (
-          <li key={id}>
-            <Link to={href('/admin/appointments/:id', { id })}>
+          <li className="flow ruled" key={id}>
+            <Link
+              className="inline-level strong control"
+              to={href('/admin/appointments/:id', { id })}
+            >
               <bdi>{name}</bdi>
             </Link>
             <span>
@@ -229,8 +232,11 @@ function WaitingForClients({ offers }: { offers: readonly ProposalView[] }) {
       </div>
       <ul>
         {offers.map(({ id, name, service, from, to, until }) => (
-          <li key={id}>
-            <Link to={`${REQUESTS}?open=${encodeURIComponent(id)}`}>
+          <li className="flow ruled" key={id}>
+            <Link
+              className="inline-level strong control"
+              to={`${REQUESTS}?open=${encodeURIComponent(id)}`}
+            >
               <bdi>{name}</bdi>
             </Link>
             <span>
@@ -268,8 +274,8 @@ function useAnsweredPane(
 /** In the place of a request that has its answer. */
 function AnsweredPane({ name, next }: { name: string; next: string | null }) {
   return (
-    <div className="answered-pane">
-      <p className="request-done">
+    <div className="answered-pane starts stack gap-4">
+      <p className="request-done level strong gap-2">
         <Icon name="check" />
         <span>
           <bdi>{name}</bdi> has an answer.
@@ -328,13 +334,13 @@ function MoreOfPerson({ requests, chosenId }: MoreProps) {
   if (!last) return null
   return (
     <details className="more-requests" open={isChosen || undefined}>
-      <summary>
+      <summary className="inline-level small strong control gap-2">
         {requests.length === 1 ? 'Also asked for' : `${requests.length} more, up to`}{' '}
         {formatDate(last.date, 'short')}, {formatTime(last.time)}
       </summary>
       <ul>
         {requests.map(({ id, name, service, date, time, price, obstacle }) => (
-          <li key={id}>
+          <li className="split control holds" key={id}>
             <Link
               to={`/admin/requests?open=${encodeURIComponent(id)}`}
               aria-current={id === chosenId ? 'true' : undefined}

@@ -215,10 +215,10 @@ const PARTS: readonly { value: PartOfDay | 'times'; label: string; hint: string 
 /** What of the day is blocked. */
 function Parts({ chosen }: { chosen: string }) {
   return (
-    <fieldset className="block-parts">
+    <fieldset className="block-parts stack gap-2">
       <legend className="visually-hidden">What to block</legend>
       {PARTS.map(({ value, label, hint }) => (
-        <label key={value}>
+        <label className="tall stack holds" key={value}>
           <input type="radio" name="part" value={value} defaultChecked={value === chosen} />
           <span>{label}</span>
           <small className="soft">{hint}</small>
@@ -290,7 +290,7 @@ function DraftPreview({ draft, known, today, latest }: DraftPreviewProps) {
   const name = formatDate(day.date, 'day')
   const dates = datesOf(draft, today, latest)
   return (
-    <div className="preview">
+    <div className="stack gap-1 below-4">
       <DayRibbon
         label={`${name}: ${describeCells(dayCells(day))}`}
         parts={ribbonParts(day, range)}

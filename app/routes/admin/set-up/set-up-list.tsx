@@ -21,7 +21,7 @@ export function SetUpList({ items, artistEmail }: SetUpListProps) {
       <p className="soft">
         {done === items.length ? 'All done.' : `${done} of ${items.length} done.`}
       </p>
-      <div className="set-up-steps" aria-hidden="true">
+      <div className="set-up-steps stack gap-1" aria-hidden="true">
         {items.map(({ name }, index) => (
           <i key={name} className={index < done ? 'done' : undefined} />
         ))}

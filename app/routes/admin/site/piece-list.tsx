@@ -18,21 +18,24 @@ export function PieceList({ drafts, samples, current }: PieceListProps) {
     <nav className="pieces" aria-label="Parts of your site">
       {EDITOR_GROUPS.map(({ title, pieces, elsewhere = [] }) => (
         <section key={title}>
-          <h2>{title}</h2>
+          <h2 className="muted small">{title}</h2>
           <ul>
             {pieces.map((piece) => (
               <li key={piece}>
                 <Link
+                  className="ruled plain middle stack holds"
                   to={`/admin/site/${piece}`}
                   aria-current={piece === current ? 'page' : undefined}
                 >
                   <span>{EDITORS[piece].title}</span>
                   <span className="soft">{EDITORS[piece].about}</span>
                   {drafts.includes(piece) ? (
-                    <span className="piece-mark">Draft</span>
+                    <span className="piece-mark inline-level small strong gap-2">Draft</span>
                   ) : (
                     samples[piece] && (
-                      <span className="piece-mark sample">{samplesInWords(samples[piece])}</span>
+                      <span className="piece-mark sample inline-level small strong gap-2">
+                        {samplesInWords(samples[piece])}
+                      </span>
                     )
                   )}
                 </Link>
@@ -40,7 +43,7 @@ export function PieceList({ drafts, samples, current }: PieceListProps) {
             ))}
             {elsewhere.map(({ to, title, about }) => (
               <li key={to}>
-                <Link to={to}>
+                <Link className="ruled plain middle stack holds" to={to}>
                   <span>{title}</span>
                   <span className="soft">{about}</span>
                 </Link>

@@ -175,17 +175,17 @@ function ChangeList({ changes, pictures }: ChangeListProps) {
     <ul className="changes">
       {changes.map(({ where, before, after, pictures: shown }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown whole, once.
-        <li key={index}>
+        <li className="flow breaks ruled" key={index}>
           <span>{where}</span>
           {before !== null && (
-            <del>
+            <del className="muted">
               <span className="visually-hidden">Before: </span>
               {thumb(shown?.before)}
               {before}
             </del>
           )}
           {after !== null && (
-            <ins>
+            <ins className="strong plain">
               <span className="visually-hidden">Now: </span>
               {thumb(shown?.after)}
               {after}

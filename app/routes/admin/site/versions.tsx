@@ -65,7 +65,7 @@ export default function Versions({
           )}
           <ul className="versions">
             {[...versions, first].map(({ version, when, by, what }, index) => (
-              <li key={version}>
+              <li className="breaks ruled middle stack" key={version}>
                 <span>
                   <b>{index === 0 ? 'Published now' : when}</b>
                   <span className="soft">

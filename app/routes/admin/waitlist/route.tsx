@@ -100,7 +100,10 @@ function Entry({ entry }: { entry: ListedEntry }) {
   const { id, name, service, since, word, look, offer, freeTime, problem } = entry
   return (
     <li>
-      <Link className="waitlist-who stack breaks" to={href('/admin/waitlist/:id', { id })}>
+      <Link
+        className="waitlist-who stack breaks plain tall"
+        to={href('/admin/waitlist/:id', { id })}
+      >
         <b>
           <bdi>{name}</bdi>
         </b>
@@ -108,14 +111,14 @@ function Entry({ entry }: { entry: ListedEntry }) {
           {service}, since {since}
         </span>
       </Link>
-      <p className="waitlist-state stack small">
+      <p className="waitlist-state stack small starts">
         <span className={`status ${look}`}>{word}</span>
         {offer && (
           <span className="soft">
             {formatTime(offer.time)}, until {offer.until}
           </span>
         )}
-        {problem && <span className="flag">{problem}</span>}
+        {problem && <span className="flag inline-level small strong">{problem}</span>}
       </p>
       {freeTime ? (
         <ActionButton

@@ -29,7 +29,7 @@ export function AgreementPart({
       {signatures.length > 0 && (
         <ul className="file-list" aria-label="Signatures">
           {signatures.map((one) => (
-            <li key={one.number}>
+            <li className="cluster breaks figures" key={one.number}>
               <span>
                 <bdi>{one.name}</bdi>, {one.when}
               </span>

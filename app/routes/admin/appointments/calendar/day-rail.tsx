@@ -136,6 +136,7 @@ export function FreeGaps({
         {gaps.map(({ from, to }) => (
           <li key={from}>
             <Link
+              className="level ruled plain tall spread gap-3"
               to={addPath(filter, { date: day.date, time: timeFromMinutes(from) })}
               preventScrollReset
             >

@@ -11,7 +11,7 @@ export function OtherTime({ file }: { file: AppointmentFile }) {
   const { kind, when, until, changes } = otherTime
   if (changes) return <OtherParty file={file} changes={changes} until={until} />
   return (
-    <section className="other-times" aria-labelledby="other-times">
+    <section className="other-times stack gap-2" aria-labelledby="other-times">
       <h2 id="other-times">
         {kind === 'proposal' ? `They ask for ${when}` : `You offered ${when}`}
       </h2>
@@ -39,7 +39,7 @@ function OtherParty({
 }) {
   const isSigned = (file.agreement?.signatures.length ?? 0) > 0
   return (
-    <section className="other-times" aria-labelledby="other-times">
+    <section className="other-times stack gap-2" aria-labelledby="other-times">
       <h2 id="other-times">They ask for a change</h2>
       <dl className="facts">
         {changes.map(({ name, from, to }) => (

@@ -287,7 +287,7 @@ function ClientAppointments({ file: { clientId, email, others } }: { file: Appoi
       ) : (
         <ul className="file-list" aria-label="Other appointments">
           {others.map(({ id, when, service, status }) => (
-            <li key={id}>
+            <li className="cluster breaks figures" key={id}>
               <Link to={href('/admin/appointments/:id', { id })}>{when}</Link>
               <StatusBadge status={status} />
               <span className="soft">{service}</span>

@@ -102,7 +102,7 @@ function AddDay({ form, preview }: AddDayProps) {
     <aside className="add-day shrinks" aria-label={title}>
       <div className="part-top">
         <h2>{title}</h2>
-        <div className="day-steps">
+        <div className="beside">
           {before && <Step form={form} to={before} icon="back" words="Previous day" />}
           <Step form={form} to={after} icon="next" words="Next day" />
         </div>
@@ -180,8 +180,9 @@ function AddFields({ form, view, refused, filled }: AddFieldsProps) {
         <option value="confirmed">Confirmed</option>
         <option value="pending">Pending</option>
       </Field>
-      <label className="switch">
+      <label className="switch level tall gap-3">
         <input
+          className="rigid holds"
           type="checkbox"
           name="mailClient"
           defaultChecked={refused ? values.mailClient === 'on' : true}

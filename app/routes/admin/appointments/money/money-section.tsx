@@ -82,7 +82,9 @@ function Retainer({ money }: { money: MoneyView }) {
     <div className={isOverdue ? 'retainer is-overdue' : 'retainer'}>
       <p>
         <b>Retainer {formatCents(amount)}</b>{' '}
-        <span className="flag">{paid ? 'Paid' : isOverdue ? 'Overdue' : 'Not paid yet'}</span>
+        <span className="flag inline-level small strong">
+          {paid ? 'Paid' : isOverdue ? 'Overdue' : 'Not paid yet'}
+        </span>
       </p>
       <p className="soft">
         {`Due ${due}, with ${reference} in the message.`}
@@ -105,7 +107,7 @@ function Entries({ money: { id, payments } }: { money: MoneyView }) {
   return (
     <ul className="money-entries" aria-label="Payments">
       {payments.map((entry) => (
-        <li key={entry.id}>
+        <li className="cluster breaks ruled" key={entry.id}>
           <span>
             {entry.day}, {entry.way.toLowerCase()}
             {entry.amount < 0 && ', refund'}
@@ -136,12 +138,12 @@ function Standing({
   if (!hasPrice && payments.length === 0) return <p className="soft">No price, no payments.</p>
   return (
     <dl className="money-standing below-4">
-      <div>
+      <div className="ruled spread beside gap-4">
         <dt>Paid</dt>
         <dd className="money">{formatCents(paid)}</dd>
       </div>
       {!isCancelled && (
-        <div>
+        <div className="ruled spread beside gap-4">
           <dt>{balance < 0 ? 'Overpaid' : 'Balance'}</dt>
           <dd className="money">{formatCents(Math.abs(balance))}</dd>
         </div>
@@ -155,7 +157,7 @@ function Receipts({ money: { receipts } }: { money: MoneyView }) {
   return (
     <ul className="money-entries" aria-label="Receipts">
       {receipts.map(({ id, kind, number, amount, day }) => (
-        <li key={id}>
+        <li className="cluster breaks ruled" key={id}>
           <span>
             <Link to={href('/admin/receipts/:id', { id })}>
               {kind === 'receipt' ? 'Receipt' : 'Credit note'} {number}

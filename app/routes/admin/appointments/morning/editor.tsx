@@ -222,7 +222,7 @@ function ChairRow(props: ChairRowProps) {
           {chair.minutes} min
         </span>
       </span>
-      <span className="chair-moves">
+      <span className="chair-moves beside">
         {MOVES.map(({ by, name, words }) => {
           const isEnd = by < 0 ? isFirst : isLast
           return (

@@ -21,7 +21,7 @@ export function TimeTiles({ times, today, refused, legend, own }: TimeTilesProps
     <fieldset className="offer-times stack gap-2">
       <legend>{legend}</legend>
       {suggestions.map(({ value, day, times: when, ribbon }) => (
-        <label key={value} className="offer-time">
+        <label key={value} className="offer-time tall stack gap-2">
           <input type="radio" name="choice" value={value} defaultChecked={value === chosen} />
           <span>
             <b>{day}</b> <span className="soft">{when}</span>
@@ -29,7 +29,7 @@ export function TimeTiles({ times, today, refused, legend, own }: TimeTilesProps
           <DayRibbon label={`The day: ${ribbon.label}`} parts={ribbon.parts} isThin />
         </label>
       ))}
-      <label className="offer-time">
+      <label className="offer-time tall stack gap-2">
         <input
           type="radio"
           name="choice"

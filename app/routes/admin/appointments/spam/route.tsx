@@ -184,7 +184,7 @@ function askAbout({ count, from, to, action }: Asked) {
 /** Declines all requests from one email domain; the answer to the question does it. */
 function Domains({ domains }: { domains: readonly { domain: string; count: number }[] }) {
   return (
-    <section className="flood" aria-labelledby="domains">
+    <section className="flood stack gap-3" aria-labelledby="domains">
       <h2 id="domains">By email domain</h2>
       <p className="soft">You are asked first. No email is sent.</p>
       <Form method="post" action={PATH}>
@@ -267,7 +267,7 @@ interface PeriodFormProps {
 /** Leads to the question whether all requests of a span are to be cancelled. */
 function PeriodForm({ spans, today, isWrong }: PeriodFormProps) {
   return (
-    <section className="flood" aria-labelledby="flood">
+    <section className="flood stack gap-3" aria-labelledby="flood">
       <h2 id="flood">Many at once</h2>
       <p className="soft">
         Decline all waiting requests since a certain time, without an email. You are asked first.

@@ -167,7 +167,7 @@ function SavedAnswers({
 }) {
   return (
     <details className="saved-answers">
-      <summary className="muted tall">Saved answers</summary>
+      <summary className="muted">Saved answers</summary>
       <ul className="button-row">
         {answers.map(({ id, label, words }) => (
           <li key={id}>

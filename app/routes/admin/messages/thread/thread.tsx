@@ -130,16 +130,16 @@ export default function Thread({ loaderData: thread, actionData }: Route.Compone
   const waiting = useWaitingAbout(id)
   return (
     <>
-      <section className="thread" aria-label="Message" key={id}>
+      <section className="thread shrinks stack" aria-label="Message" key={id}>
         <PageTitle title={`${name} · Messages`} />
         <ThreadHead name={name} email={email} phone={client.phone} backTo={inboxPath(filter)}>
-          <nav className="turn" aria-label="Messages">
+          <nav className="rigid beside" aria-label="Messages">
             <Turn to={newer && inboxPath(filter, `/${newer}`)} icon="up" label="Newer message" />
             <Turn to={older && inboxPath(filter, `/${older}`)} icon="down" label="Older message" />
           </nav>
         </ThreadHead>
         <div className="letters-pane">
-          <ol className="letters">
+          <ol className="letters stack gap-4">
             {thread.letters.map((letter) =>
               letter.isMine ? (
                 <Reply key={letter.key} letter={letter} action={path} />
@@ -207,7 +207,7 @@ function HeldBack({ thread, action }: { thread: ThreadView; action: string }) {
     fields: { intent: 'delete' },
   }
   return (
-    <section className="held" aria-labelledby="held-title">
+    <section className="held stack gap-2" aria-labelledby="held-title">
       <h3 id="held-title">Spam</h3>
       <p>This message looks like spam, so you got no email about it. Release it to reply.</p>
       <div className="button-row">
@@ -256,7 +256,7 @@ function ThreadActs({ name, email, phone }: { name: string; email: string; phone
   const number = phone.replace(/[^\d+]/g, '')
   const client = new URLSearchParams({ name, email, phone })
   return (
-    <div className="thread-acts">
+    <div className="thread-acts rigid beside gap-2">
       {number && (
         <a className="desk-button" href={`tel:${number}`}>
           <Icon name="call" />

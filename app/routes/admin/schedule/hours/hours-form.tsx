@@ -190,7 +190,7 @@ function VisitorsRead({ own, written, fits, values, errors }: VisitorsReadProps)
   const seen = own ?? { hours: '', weekendHours: '' }
   const isOpen = own !== null || values?.hours || errors.hours || errors.weekendHours
   return (
-    <section className="part visitors-read" aria-labelledby="words-title">
+    <section className="part visitors-read starts stack gap-2" aria-labelledby="words-title">
       <h2 id="words-title">Visitors read</h2>
       <blockquote>{sentenceOf(settings)}</blockquote>
       {own === null && <p className="soft">Written from your hours.</p>}
@@ -256,8 +256,9 @@ function DayRow({ day, name, given, errors }: DayRowProps) {
   const [first, last] = [readTypedTime(from), readTypedTime(to)]
   return (
     <li className="hours-row stack gap-5 tight middle ruled">
-      <label className="switch">
+      <label className="switch level tall gap-3">
         <input
+          className="rigid holds"
           type="checkbox"
           role="switch"
           aria-checked={isOpen}
@@ -328,6 +329,7 @@ function NumberChoices({ hours, values, errors }: NumberChoicesProps) {
               </span>
             </label>
             <select
+              className="wide tall"
               id={name}
               name={name}
               defaultValue={chosen}

@@ -279,15 +279,20 @@ function DatesSheet({ entry, weekly, version, today, refused, outside }: DatesSh
             />
             <DateField {...field('lastDay')} label="Last day" today={today} min={today} />
           </div>
-          <label className="switch">
-            <input type="checkbox" name="shut" defaultChecked={values.shut === 'on'} />
+          <label className="switch level tall gap-3">
+            <input
+              className="rigid holds"
+              type="checkbox"
+              name="shut"
+              defaultChecked={values.shut === 'on'}
+            />
             Closed
           </label>
           <div className="open-hours">
             <fieldset className="open-days">
               <legend>Open on</legend>
               {FROM_SUNDAY.map((day) => (
-                <label key={day}>
+                <label className="tall stack holds" key={day}>
                   <input
                     type="checkbox"
                     name={`${day}Open`}

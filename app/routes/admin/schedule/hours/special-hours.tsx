@@ -27,7 +27,7 @@ export function SpecialHours({ dates, today }: SpecialHoursProps) {
       <ul className="special-dates">
         {dates.map(({ key, name, words }) => (
           <li key={key}>
-            <Link to={datesAddress(key)} preventScrollReset>
+            <Link className="level plain spread" to={datesAddress(key)} preventScrollReset>
               <span>
                 <b>{name}</b>
                 <span className="soft">{words}</span>
@@ -53,7 +53,7 @@ function Year({ dates, today }: SpecialHoursProps) {
   const first = monthOf(today)
   const months = Array.from({ length: MONTHS }, (_, index) => addMonthsToMonth(first, index))
   return (
-    <div className="year" aria-hidden="true">
+    <div className="year stack above-3" aria-hidden="true">
       {months.map((month) => (
         <span key={month}>{monthName(`${month}-01` as CalendarDate, true)}</span>
       ))}

@@ -14,7 +14,7 @@ export function CardNotices({ notices }: { notices: Awaited<ReturnType<typeof ca
       </div>
       <ul className="overdue-list">
         {notices.map(({ id, bookingId, client, sentence }) => (
-          <li key={id}>
+          <li className="breaks ruled starts stack" key={id}>
             <p>
               {client === null ? (
                 'Deleted appointment'

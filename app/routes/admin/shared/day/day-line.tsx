@@ -50,7 +50,7 @@ function Item({ item, next, ...day }: Omit<DayLineProps, 'items'> & { item: Plan
       return (
         <li className="is-now">
           <time className="line-time muted small">{formatMinute(item.from)}</time>
-          <span className="spine" />
+          <span className="spine holds" />
           <span className="visually-hidden">Now</span>
         </li>
       )
@@ -136,7 +136,7 @@ function FreeTime({ date, span: { from, to }, now, isClosed, addPathAt }: FreeTi
   return (
     <li className="free-time">
       <time className="line-time muted small">{formatMinute(from)}</time>
-      <span className="spine" />
+      <span className="spine holds" />
       <div className="line-what stack shrinks ruled breaks line-row">
         <span>{isClosed ? 'Closed' : words}</span>
         {time && (
@@ -162,7 +162,7 @@ function Times({ from, to }: DaySpan) {
         <span className="visually-hidden"> to </span>
         {formatMinute(to)}
       </span>
-      <span className="spine" />
+      <span className="spine holds" />
     </>
   )
 }
@@ -184,7 +184,7 @@ interface NextAppointmentProps {
 function NextAppointment({ appointment, when }: NextAppointmentProps) {
   const { id, name, service, status, phone, email, place, address, price } = appointment
   return (
-    <article className="next-one" aria-labelledby="next-one">
+    <article className="next-one breaks stack gap-3" aria-labelledby="next-one">
       <p className="next-when split gap-3 tight small strong">
         <span>{when}</span>
         <StatusBadge status={status} />

@@ -2,7 +2,7 @@ export function TimelineLegend() {
   return (
     <ul className="ribbon-key flow muted" aria-hidden="true">
       {KEY.map(({ word, look }) => (
-        <li key={word}>
+        <li className="level gap-2" key={word}>
           <span className="ribbon">
             <i className={look} />
           </span>

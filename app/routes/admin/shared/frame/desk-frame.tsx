@@ -30,7 +30,7 @@ export function Frame({ status, children }: FrameProps) {
   useDeskKeys({ openSearch, openHelp: () => setOpen('keys') })
   return (
     <OpenSearch value={openSearch}>
-      <div className="desk">
+      <div className="desk one-column figures stack">
         <a className="skip" href="#main">
           Skip to the content
         </a>
@@ -225,7 +225,7 @@ function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
   return (
     <Dialog open={isOpen} onClose={onClose} labelledBy="keys-title">
       <h2 id="keys-title">Keys</h2>
-      <dl className="keys-list">
+      <dl className="keys-list middle stack">
         {KEYS.map(([key, what]) => (
           <div key={key}>
             <dt>

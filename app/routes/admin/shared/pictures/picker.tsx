@@ -57,6 +57,7 @@ export function Picker({ label, chosen, taken = [], most, pictures, ...acts }: P
       {of.map(({ value, label: words, address }) => (
         <li key={value}>
           <button
+            className="wide holds"
             type="button"
             aria-pressed={isForMany ? marked.includes(value) : value === chosen}
             onClick={() => press(value)}

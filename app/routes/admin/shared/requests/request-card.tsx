@@ -57,8 +57,8 @@ export function RequestCard(props: RequestCardProps) {
         </div>
         <p>
           <span className="visually-hidden">{formatDate(date, 'day')}, </span>
-          {request.isTomorrow && <span className="flag">Tomorrow</span>} <b>{formatTime(time)}</b>{' '}
-          {service}
+          {request.isTomorrow && <span className="flag inline-level small strong">Tomorrow</span>}{' '}
+          <b>{formatTime(time)}</b> {service}
           {faces && `, ${faces} faces`}
         </p>
         <p className="request-meta">{request.place}</p>
@@ -79,7 +79,7 @@ export function RequestCard(props: RequestCardProps) {
           </p>
         )}
       </div>
-      <div className="request-answer">
+      <div className="request-answer across middle stack">
         <fetcher.Form
           className="request-acts flow gap-2"
           method="post"
@@ -101,7 +101,7 @@ export function RequestCard(props: RequestCardProps) {
           />
         </fetcher.Form>
         {isDone && (
-          <p className="request-done">
+          <p className="request-done level strong gap-2">
             <Icon name="check" />
             {DONE[answered.current ?? ''] ?? 'Answered'}
           </p>

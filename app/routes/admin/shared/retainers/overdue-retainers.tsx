@@ -19,7 +19,7 @@ export function OverdueRetainers({ overdue }: { overdue: readonly OverdueView[] 
       <ConfirmArea>
         <ul className="overdue-list">
           {overdue.map(({ left, ...one }) => (
-            <li key={one.id}>
+            <li className="breaks ruled starts stack" key={one.id}>
               <p>
                 <Link
                   to={`${href('/admin/appointments/:id', { id: one.id })}#${left ? 'money' : 'agreement'}`}

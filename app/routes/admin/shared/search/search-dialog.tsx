@@ -59,9 +59,10 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
       closedby="any"
       onClose={onClose}
     >
-      <div className="search-line">
+      <div className="search-line level gap-2">
         <Icon name="search" />
         <input
+          className="shrinks grows"
           type="text"
           role="combobox"
           aria-label="Search the desk"
@@ -89,7 +90,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
         {groups.map(({ label, items: own }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
           <div key={label} role="group" aria-label={label}>
-            <p aria-hidden="true" className="search-group">
+            <p aria-hidden="true" className="search-group muted small strong">
               {label}
             </p>
             {own.map((item) => (
@@ -152,7 +153,7 @@ function Option({ item: { title, note, icon, initials }, index, isChosen, onChoo
     // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field has the focus and takes the keys.
     <div id={optionId(index)} role="option" aria-selected={isChosen} onClick={onChoose}>
       {initials === undefined ? (
-        <span className="search-icon">{icon && <Icon name={icon} />}</span>
+        <span className="search-icon muted stack">{icon && <Icon name={icon} />}</span>
       ) : (
         <span className="face" aria-hidden="true">
           {initials}

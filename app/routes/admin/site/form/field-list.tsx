@@ -180,7 +180,7 @@ function LineRow({ rows, row, path }: { rows: Rows; row: Json; path: string }) {
           <Cell key={one.path} {...one} title={titleOf(rows, row)} />
         ),
       )}
-      {note && <p className="row-note soft">{note}</p>}
+      {note && <p className="row-note soft small across">{note}</p>}
     </div>
   )
 }
@@ -339,7 +339,7 @@ function Tile({ picture, path, index, of }: TileProps) {
     <>
       <input type="hidden" name={`${path}.${index}`} value={picture} />
       <button
-        className="picture-tile"
+        className="picture-tile wide holds"
         type="button"
         id={`${path}.${index}`}
         onClick={() => openPicture(path, index)}

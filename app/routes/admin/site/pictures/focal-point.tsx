@@ -42,7 +42,7 @@ export function FocalPoint({ picture, field }: FocalPointProps) {
 
   const { large, width, height } = picture
   return (
-    <div className="focal" ref={frame}>
+    <div className="focal stack gap-4" ref={frame}>
       <div className="focal-picture" onPointerDown={set} onPointerMove={set}>
         <img src={large} width={width} height={height} alt={picture.alt} draggable={false} />
         <span className="focal-mark" aria-hidden="true" />
@@ -51,7 +51,7 @@ export function FocalPoint({ picture, field }: FocalPointProps) {
         {CROPS.map(({ name, shape }) => (
           <figure key={name}>
             <img className={shape} src={large} alt="" />
-            <figcaption>{name}</figcaption>
+            <figcaption className="muted small">{name}</figcaption>
           </figure>
         ))}
       </div>

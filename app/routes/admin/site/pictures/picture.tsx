@@ -116,7 +116,9 @@ function Uses({ picture, deletion }: { picture: PictureView; deletion: string })
           <ul className="picture-uses">
             {uses.map(({ to, label }) => (
               <li key={`${to} ${label}`}>
-                <Link to={to}>{label}</Link>
+                <Link className="inline-level control" to={to}>
+                  {label}
+                </Link>
               </li>
             ))}
           </ul>

@@ -33,9 +33,13 @@ export function Preview({ views, revision, followed, onPicture }: PreviewProps) 
   return (
     <aside className="preview-pane" id="look" aria-label="Preview">
       <div className="preview-top cluster gap-3 tight">
-        <label>
+        <label className="shrinks grows">
           <span className="visually-hidden">Page</span>
-          <select value={address} onChange={(event) => setChosen(event.target.value)}>
+          <select
+            className="wide control"
+            value={address}
+            onChange={(event) => setChosen(event.target.value)}
+          >
             {views.map((view) => (
               <option key={view.address} value={view.address}>
                 {view.label}

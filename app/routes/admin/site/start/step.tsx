@@ -197,7 +197,7 @@ function WeekShown({ weekly }: Pick<Hours, 'weekly'>) {
   return (
     <>
       <table className="week-shown">
-        <caption>First and last appointment now</caption>
+        <caption className="muted small to-start">First and last appointment now</caption>
         <tbody>
           {WEEKDAYS.map((day, index) => {
             const { open, from, to } = weekly[day]
