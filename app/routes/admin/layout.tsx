@@ -66,7 +66,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
     <LiveStatus key={loaderData.account} {...loaderData}>
       {loaderData.isSample && (
         <p>
-          <span className="flag inline-level small strong">Sample data</span>
+          <span className="flag">Sample data</span>
         </p>
       )}
       <LeftMessage value={loaderData.told}>

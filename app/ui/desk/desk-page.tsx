@@ -101,7 +101,7 @@ export function readPage(search: URLSearchParams): number {
 export function Pager({ first, next, children }: PagerProps) {
   if (!first && !next && !children) return null
   return (
-    <p className="pages cluster">
+    <p className="pages">
       {first && (
         <Link className="desk-button" to={first.to}>
           {first.label ?? 'Back to the first page'}

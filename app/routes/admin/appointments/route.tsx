@@ -440,15 +440,9 @@ function ExportLinks({ filter }: { filter: ListFilter }) {
   const whole = { ...filter, after: null, day: null }
   return (
     <nav className="takeaway stack" aria-label="Export">
-      <a className="inline-level control" href={listPath(whole, '/export.csv')}>
-        Download spreadsheet (CSV)
-      </a>
-      <a className="inline-level control" href={listPath(whole, '/export.ics')}>
-        Download calendar (ICS)
-      </a>
-      <Link className="inline-level control" to="/admin/appointments/feed">
-        Add to phone calendar
-      </Link>
+      <a href={listPath(whole, '/export.csv')}>Download spreadsheet (CSV)</a>
+      <a href={listPath(whole, '/export.ics')}>Download calendar (ICS)</a>
+      <Link to="/admin/appointments/feed">Add to phone calendar</Link>
     </nav>
   )
 }

@@ -24,10 +24,7 @@ export function ClientRecord({ client }: { client: ClientPage }) {
         <ul className="client-visits">
           {visits.map(({ id, day, time, service, status, price, isAhead }) => (
             <li key={id}>
-              <Link
-                className="visit ruled plain tall middle stack"
-                to={href('/admin/appointments/:id', { id })}
-              >
+              <Link className="visit" to={href('/admin/appointments/:id', { id })}>
                 <span className="soft">
                   {day}
                   {isAhead && ` ${formatTime(time)}`}
@@ -65,10 +62,7 @@ export function ClientRecord({ client }: { client: ClientPage }) {
         <ul className="client-visits">
           {messages.map(({ id, words, when, isReplied }) => (
             <li key={id}>
-              <Link
-                className="visit ruled plain tall middle stack"
-                to={href('/admin/messages/:id', { id })}
-              >
+              <Link className="visit" to={href('/admin/messages/:id', { id })}>
                 <span className="soft">{when}</span>
                 <span>
                   <bdi>{words}</bdi>

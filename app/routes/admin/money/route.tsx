@@ -130,7 +130,7 @@ function Owing({ id, heading, owed }: { id: string; heading: string; owed: View[
       </div>
       <ul className="money-entries">
         {owed.first.map(({ id: bookingId, name, appointment, left, takePayment }) => (
-          <li className="cluster breaks ruled" key={bookingId}>
+          <li key={bookingId}>
             <span>
               <Link to={`${href('/admin/appointments/:id', { id: bookingId })}#money`}>
                 <bdi>{name}</bdi>
@@ -235,7 +235,7 @@ function Entries({ view: { entries } }: { view: View }) {
       </div>
       <ul className="money-entries">
         {entries.map(({ id, how, amount, client, about, note, to }) => (
-          <li className="cluster breaks ruled" key={id}>
+          <li key={id}>
             <span>
               {to ? (
                 <Link to={to}>
@@ -266,7 +266,7 @@ function Receipts({ view: { receipts } }: { view: View }) {
       </div>
       <ul className="money-entries">
         {receipts.map(({ id, number, kind, client, amount, day }) => (
-          <li className="cluster breaks ruled" key={id}>
+          <li key={id}>
             <span>
               <Link to={href('/admin/receipts/:id', { id })}>
                 {kind === 'receipt' ? 'Receipt' : 'Credit note'} {number}

@@ -1,28 +1,17 @@
-import { Link } from 'react-router'
-import type { BookingStatus } from '#app/booking/booking-status.ts'
-import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
-import { formatTime, type TimeOfDay } from '#app/kernel/time-of-day.ts'
+import { useEffect, useRef } from 'react'
+import { Form, href, Link } from 'react-router'
+import { formatDate } from '#app/kernel/calendar-date.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
+import type { TouchesAppointments } from '#app/schedule/touched-appointments.server.ts'
+import { HiddenFields } from '#app/ui/desk/action-button.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 
 /** An appointment that lies in a blocked range, as far as the artist needs it to act. */
-export interface AffectedBooking {
-  id: string
-  name: string
-  email: string
-  phone: string
-  service: string
-  date: CalendarDate
-  time: TimeOfDay
-  status: BookingStatus
-  /** The other time that it holds, asked for by the client or offered by the artist. */
-  alternative: { kind: 'proposal' | 'offer'; date: CalendarDate; time: TimeOfDay } | null
-  /** It is offered to somebody on the waiting list, who has not answered yet. */
-  isFromWaitlist: boolean
-}
+export type AffectedBooking = ReturnType<typeof toAffectedBooking>
 
 /** Leaves out what the page must not carry, the client's private token above all. */
-export function toAffectedBooking(booking: AffectedBooking): AffectedBooking {
+export function toAffectedBooking(booking: TouchesAppointments['bookings'][number]) {
   const { id, name, email, phone, service, date, time, status } = booking
   const { alternative, isFromWaitlist } = booking
   return { id, name, email, phone, service, date, time, status, alternative, isFromWaitlist }
@@ -36,11 +25,59 @@ export function Affected({ bookings }: { bookings: readonly AffectedBooking[] })
       <p>
         It touches {bookings.length === 1 ? 'an appointment that stays' : 'appointments that stay'}{' '}
         unless you{' '}
-        <Link to="/admin/appointments">cancel {bookings.length === 1 ? 'it' : 'them'}</Link>:
+        <Link to={href('/admin/appointments')}>cancel {bookings.length === 1 ? 'it' : 'them'}</Link>
+        :
       </p>
       <AffectedList bookings={bookings} />
     </>
   )
+}
+
+interface AskFirstProps {
+  heading: string
+  words: string
+  /** What the button says that does it all the same. */
+  yes: string
+  bookings: readonly AffectedBooking[]
+  /** Everything that was typed, to be sent again. */
+  values: Record<string, string>
+  /** Where it is sent; the page itself where left out. */
+  action?: string
+  isInSheet?: boolean
+  onBack: () => void
+}
+
+/** Stands in a form's place: the appointments that it would touch, before anything is stored. */
+export function AskFirst(props: AskFirstProps) {
+  const { heading, words, yes, bookings, values, action, isInSheet, onBack } = props
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <Form className="ask-first" method="post" action={action} aria-labelledby="touches">
+      <div className={isInSheet ? 'sheet-body' : undefined}>
+        <h2 id="touches" tabIndex={-1} ref={title}>
+          {heading}
+        </h2>
+        <p>{words}</p>
+        <AffectedList bookings={bookings} />
+        <HiddenFields of={values} />
+        <TouchedField bookings={bookings} />
+      </div>
+      <div className={isInSheet ? 'sheet-foot' : 'button-row'}>
+        <button className="desk-button primary" type="submit" name="step" value="save">
+          {yes}
+        </button>
+        <button className="desk-button" type="button" onClick={onBack}>
+          Go back
+        </button>
+      </div>
+    </Form>
+  )
+}
+
+/** The appointments that the artist was shown: another may have come since. */
+export function TouchedField({ bookings }: Pick<AskFirstProps, 'bookings'>) {
+  return <input type="hidden" name="touched" value={bookings.map(({ id }) => id).join(' ')} />
 }
 
 export function AffectedList({ bookings }: { bookings: readonly AffectedBooking[] }) {

@@ -1,5 +1,5 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { Form, Link, useFetcher, useSearchParams } from 'react-router'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { Form, href, Link, useFetcher, useSearchParams } from 'react-router'
 import { holdsCells } from '#app/booking/booking-status.ts'
 import type { BlockedRange } from '#app/booking/times/availability.ts'
 import { spanOfAppointment, spanOfBlock } from '#app/booking/times/day-plan.ts'
@@ -31,13 +31,14 @@ import { DayRibbon, RibbonHours, type RibbonPart } from '#app/ui/desk/when/day-r
 import { TimeField } from '#app/ui/desk/when/time-field.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { type AffectedBooking, AffectedList } from './affected.tsx'
+import { type AffectedBooking, AskFirst } from './affected.tsx'
 import { blockingAddress, SCHEDULE, withMonth } from './month/month-param.ts'
 
 interface BlockSheetProps {
   today: CalendarDate
   /** The last day that may be blocked. */
   latest: CalendarDate
+  /** The day the address names, with what it holds. */
   day: ChosenDay | null
   /** What the form begins with. */
   suggested: Record<string, string>
@@ -55,55 +56,20 @@ export function BlockSheet({ answer, ...form }: BlockSheetProps) {
   return (
     <Sheet title="Block time" backTo={backTo}>
       {answer?.ask && answer !== leftFor ? (
-        <Acknowledge
+        <AskFirst
           action={action}
-          {...answer.ask}
+          heading={clashWords(answer.ask.bookings)}
+          words={`${fullStop(answer.ask.words)} Nothing is blocked yet.`}
+          yes="Block anyway"
+          bookings={answer.ask.bookings}
           values={answer.values}
+          isInSheet
           onBack={() => setLeftFor(answer)}
         />
       ) : (
         <BlockForm action={action} backTo={backTo} refused={answer} {...form} />
       )}
     </Sheet>
-  )
-}
-
-interface AcknowledgeProps {
-  action: string
-  /** What is to be blocked, in words. */
-  words: string
-  bookings: readonly AffectedBooking[]
-  /** Everything that was typed, to be sent again. */
-  values: Record<string, string>
-  onBack: () => void
-}
-
-/** Stands in the form's place: what the block would touch, before it is stored. */
-function Acknowledge({ action, words, bookings, values, onBack }: AcknowledgeProps) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
-  return (
-    <Form className="ask-first" method="post" action={action} aria-labelledby="touches">
-      <div className="sheet-body">
-        <h2 id="touches" tabIndex={-1} ref={title}>
-          {clashWords(bookings)}
-        </h2>
-        <p>{fullStop(words)} Nothing is blocked yet.</p>
-        <AffectedList bookings={bookings} />
-        {Object.entries(values).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <input type="hidden" name="touched" value={bookings.map(({ id }) => id).join(' ')} />
-      </div>
-      <div className="sheet-foot">
-        <button className="desk-button primary" type="submit" name="step" value="save">
-          Block anyway
-        </button>
-        <button className="desk-button" type="button" onClick={onBack}>
-          Go back
-        </button>
-      </div>
-    </Form>
   )
 }
 
@@ -118,17 +84,10 @@ function clashWords(bookings: readonly AffectedBooking[]): string {
   return `${counts.join(' and ')} ${isOne ? 'overlaps' : 'overlap'}. Blocking won’t cancel ${isOne ? 'it' : 'them'}.`
 }
 
-interface BlockFormProps {
+interface BlockFormProps extends Omit<BlockSheetProps, 'answer'> {
   action: string
   /** Where Cancel leads. */
   backTo: string
-  today: CalendarDate
-  /** The last day that may be blocked. */
-  latest: CalendarDate
-  /** The day the address names, with what it holds. */
-  day: ChosenDay | null
-  /** What the form begins with. */
-  suggested: Record<string, string>
   refused: RefusedIntent | undefined
 }
 
@@ -230,46 +189,28 @@ function Parts({ chosen }: { chosen: string }) {
 
 /** What stands in the form, also what the browser put back before scripts ran. */
 function useDraft(form: RefObject<HTMLFormElement | null>) {
-  const [draft, setDraft] = useState<Draft>(EMPTY)
+  const [draft, setDraft] = useState(() => draftIn(new FormData()))
   const readDraft = useCallback(() => {
-    if (!form.current) return
-    const fields = new FormData(form.current)
-    const textOf = (name: string) => String(fields.get(name) ?? '')
-    setDraft({
-      date: textOf('date'),
-      lastDate: ['days', 'times'].includes(textOf('part')) ? textOf('lastDate') : '',
-      repeatUntil: textOf('repeatUntil'),
-      part: partOf(textOf('part')),
-      from: textOf('startTime'),
-      until: textOf('until'),
-    })
+    if (form.current) setDraft(draftIn(new FormData(form.current)))
   }, [form])
   useEffect(() => readDraft(), [readDraft])
   return { draft, readDraft }
 }
 
-function partOf(text: string): PartOfDay | null {
-  return text in PARTS_OF_DAY ? (text as PartOfDay) : null
-}
+type Draft = ReturnType<typeof draftIn>
 
-const EMPTY: Draft = {
-  date: '',
-  lastDate: '',
-  repeatUntil: '',
-  part: null,
-  from: '',
-  until: '',
-}
-
-/** What stands in the form that blocks time. */
-interface Draft {
-  date: string
-  lastDate: string
-  repeatUntil: string
-  /** Null for times of its own. */
-  part: PartOfDay | null
-  from: string
-  until: string
+/** What is to be blocked; `part` is null for times of its own. */
+function draftIn(fields: FormData) {
+  const textOf = (name: string) => String(fields.get(name) ?? '')
+  const part = textOf('part')
+  return {
+    date: textOf('date'),
+    lastDate: ['days', 'times'].includes(part) ? textOf('lastDate') : '',
+    repeatUntil: textOf('repeatUntil'),
+    part: part in PARTS_OF_DAY ? (part as PartOfDay) : null,
+    from: textOf('startTime'),
+    until: textOf('until'),
+  }
 }
 
 type ChosenDay = { date: CalendarDate } & DayContents
@@ -378,7 +319,7 @@ function useChosenDay(
   const date = readTypedDate(typed, today)
   const isKnown = known?.date === date
   useEffect(() => {
-    if (date && !isKnown) load(`/admin/schedule?date=${date}`)
+    if (date && !isKnown) load(`${href('/admin/schedule')}?date=${date}`)
   }, [date, isKnown, load])
   if (!date) return typed ? null : known
   if (isKnown) return known

@@ -121,16 +121,16 @@ function SampleNote({ piece, count }: SampleNoteProps) {
     return (
       <p className="sample-note cluster ruled muted">
         <span>
-          <span className="piece-mark sample inline-level small strong gap-2">Sample</span>{' '}
-          {marks(count)} Samples look real to visitors. Replace them, or publish to keep them.
+          <span className="piece-mark sample">Sample</span> {marks(count)} Samples look real to
+          visitors. Replace them, or publish to keep them.
         </span>
       </p>
     )
   return (
     <div className="sample-note cluster ruled muted">
       <p>
-        <span className="piece-mark sample inline-level small strong gap-2">Sample</span> These
-        reviews are samples. Visitors see them.
+        <span className="piece-mark sample">Sample</span> These reviews are samples. Visitors see
+        them.
       </p>
       <Form method="post" action={href('/admin/site/testimonials/hide-samples')} reloadDocument>
         <input type="hidden" name="intent" value="hide" />

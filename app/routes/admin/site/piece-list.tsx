@@ -30,12 +30,10 @@ export function PieceList({ drafts, samples, current }: PieceListProps) {
                   <span>{EDITORS[piece].title}</span>
                   <span className="soft">{EDITORS[piece].about}</span>
                   {drafts.includes(piece) ? (
-                    <span className="piece-mark inline-level small strong gap-2">Draft</span>
+                    <span className="piece-mark">Draft</span>
                   ) : (
                     samples[piece] && (
-                      <span className="piece-mark sample inline-level small strong gap-2">
-                        {samplesInWords(samples[piece])}
-                      </span>
+                      <span className="piece-mark sample">{samplesInWords(samples[piece])}</span>
                     )
                   )}
                 </Link>

@@ -118,7 +118,7 @@ function Entry({ entry }: { entry: ListedEntry }) {
             {formatTime(offer.time)}, until {offer.until}
           </span>
         )}
-        {problem && <span className="flag inline-level small strong">{problem}</span>}
+        {problem && <span className="flag">{problem}</span>}
       </p>
       {freeTime ? (
         <ActionButton

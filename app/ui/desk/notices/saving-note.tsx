@@ -13,7 +13,7 @@ export function SavingNote({ state, saved, failed = 'Not saved' }: SavingNotePro
   const words = { untouched: null, saving: 'Saving', saved, failed, elsewhere: 'Not saved' }[state]
   const icon = { saving: 'schedule', saved: 'check' } as const
   return (
-    <span className={`saving ${state}`} role="status">
+    <span className={`saving ${state}`} aria-live="polite">
       {words && (
         <>
           <Icon name={state === 'saving' || state === 'saved' ? icon[state] : 'warning'} />

@@ -180,9 +180,8 @@ function AddFields({ form, view, refused, filled }: AddFieldsProps) {
         <option value="confirmed">Confirmed</option>
         <option value="pending">Pending</option>
       </Field>
-      <label className="switch level tall gap-3">
+      <label className="switch">
         <input
-          className="rigid holds"
           type="checkbox"
           name="mailClient"
           defaultChecked={refused ? values.mailClient === 'on' : true}

@@ -82,9 +82,7 @@ function Retainer({ money }: { money: MoneyView }) {
     <div className={isOverdue ? 'retainer is-overdue' : 'retainer'}>
       <p>
         <b>Retainer {formatCents(amount)}</b>{' '}
-        <span className="flag inline-level small strong">
-          {paid ? 'Paid' : isOverdue ? 'Overdue' : 'Not paid yet'}
-        </span>
+        <span className="flag">{paid ? 'Paid' : isOverdue ? 'Overdue' : 'Not paid yet'}</span>
       </p>
       <p className="soft">
         {`Due ${due}, with ${reference} in the message.`}
@@ -107,7 +105,7 @@ function Entries({ money: { id, payments } }: { money: MoneyView }) {
   return (
     <ul className="money-entries" aria-label="Payments">
       {payments.map((entry) => (
-        <li className="cluster breaks ruled" key={entry.id}>
+        <li key={entry.id}>
           <span>
             {entry.day}, {entry.way.toLowerCase()}
             {entry.amount < 0 && ', refund'}
@@ -157,7 +155,7 @@ function Receipts({ money: { receipts } }: { money: MoneyView }) {
   return (
     <ul className="money-entries" aria-label="Receipts">
       {receipts.map(({ id, kind, number, amount, day }) => (
-        <li className="cluster breaks ruled" key={id}>
+        <li key={id}>
           <span>
             <Link to={href('/admin/receipts/:id', { id })}>
               {kind === 'receipt' ? 'Receipt' : 'Credit note'} {number}

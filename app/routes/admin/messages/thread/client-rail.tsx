@@ -43,10 +43,7 @@ export function ClientRail({ name, email, client }: ClientRailProps) {
             <ul>
               {visits.map(({ id, day, service, status, price, isAhead }) => (
                 <li key={id}>
-                  <Link
-                    className="visit ruled plain tall middle stack"
-                    to={href('/admin/appointments/:id', { id })}
-                  >
+                  <Link className="visit" to={href('/admin/appointments/:id', { id })}>
                     <span className="soft">{day}</span>
                     <span>{service}</span>
                     {status !== 'confirmed' || isAhead ? (

@@ -157,7 +157,7 @@ export default function CampaignPage({ loaderData: view }: Route.ComponentProps)
         <Progress view={view} />
       )}
       {!view.unstarted && <Recipients view={view} />}
-      <p className="pages cluster">
+      <p className="pages">
         <a className="desk-button" href={href('/admin/promotions')}>
           New newsletter
         </a>

@@ -126,7 +126,7 @@ export default function ImportSubscribers({
     <DeskPage title={isImport ? 'Imported' : 'Check before importing'}>
       <Report report={report} isDone={isImport} />
       {isImport ? (
-        <p className="pages cluster">
+        <p className="pages">
           <ButtonLink to={SUBSCRIBERS} label="Show subscribers" />
           <ButtonLink
             to={href('/admin/promotions/subscribers/import')}

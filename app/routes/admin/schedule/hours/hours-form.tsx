@@ -256,9 +256,8 @@ function DayRow({ day, name, given, errors }: DayRowProps) {
   const [first, last] = [readTypedTime(from), readTypedTime(to)]
   return (
     <li className="hours-row stack gap-5 tight middle ruled">
-      <label className="switch level tall gap-3">
+      <label className="switch">
         <input
-          className="rigid holds"
           type="checkbox"
           role="switch"
           aria-checked={isOpen}

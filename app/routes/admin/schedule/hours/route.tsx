@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { data, Form, href, Link } from 'react-router'
 import { USUAL_HOURS } from '#app/booking/times/slots.ts'
 import { content, contentVersion, ownHoursWords } from '#app/content/current.server.ts'
@@ -28,7 +28,13 @@ import { DateField } from '#app/ui/desk/when/date-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { leadTo } from '../../shared/told.server.ts'
-import { type AffectedBooking, AffectedList, toAffectedBooking } from '../affected.tsx'
+import {
+  type AffectedBooking,
+  AffectedList,
+  AskFirst,
+  TouchedField,
+  toAffectedBooking,
+} from '../affected.tsx'
 import { readBlockedNext } from '../schedule-view.server.ts'
 import type { Route } from './+types/route.ts'
 import { HourSelect } from './hour-select.tsx'
@@ -167,8 +173,11 @@ export default function HoursPage({ loaderData, actionData }: Route.ComponentPro
       shown={hours}
     >
       {ofWeek?.outside && ofWeek !== leftFor ? (
-        <OutsideHours
-          {...ofWeek.outside}
+        <AskFirst
+          heading={ofWeek.outside.sentence}
+          words="Nothing is saved yet."
+          yes="Save anyway"
+          bookings={ofWeek.outside.bookings}
           values={ofWeek.values}
           onBack={() => setLeftFor(ofWeek)}
         />
@@ -191,41 +200,6 @@ export default function HoursPage({ loaderData, actionData }: Route.ComponentPro
         />
       )}
     </DeskPage>
-  )
-}
-
-interface OutsideHoursProps {
-  sentence: string
-  bookings: readonly AffectedBooking[]
-  /** Everything that was typed, to be sent again. */
-  values: Record<string, string>
-  onBack: () => void
-}
-
-/** What would begin outside the new hours, before they are set. */
-function OutsideHours({ sentence, bookings, values, onBack }: OutsideHoursProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <Form className="ask-first" method="post" aria-labelledby="touches">
-      <h2 id="touches" ref={heading} tabIndex={-1}>
-        {sentence}
-      </h2>
-      <p>Nothing is saved yet.</p>
-      <AffectedList bookings={bookings} />
-      {Object.entries(values).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <input type="hidden" name="touched" value={bookings.map(({ id }) => id).join(' ')} />
-      <div className="button-row">
-        <button className="desk-button" type="button" onClick={onBack}>
-          Go back
-        </button>
-        <button className="desk-button primary" type="submit" name="step" value="save">
-          Save anyway
-        </button>
-      </div>
-    </Form>
   )
 }
 
@@ -279,13 +253,8 @@ function DatesSheet({ entry, weekly, version, today, refused, outside }: DatesSh
             />
             <DateField {...field('lastDay')} label="Last day" today={today} min={today} />
           </div>
-          <label className="switch level tall gap-3">
-            <input
-              className="rigid holds"
-              type="checkbox"
-              name="shut"
-              defaultChecked={values.shut === 'on'}
-            />
+          <label className="switch">
+            <input type="checkbox" name="shut" defaultChecked={values.shut === 'on'} />
             Closed
           </label>
           <div className="open-hours">
@@ -330,11 +299,7 @@ function DatesSheet({ entry, weekly, version, today, refused, outside }: DatesSh
             <div className="outside" role="alert">
               <p className="alert-line">{outside.sentence}</p>
               <AffectedList bookings={outside.bookings} />
-              <input
-                type="hidden"
-                name="touched"
-                value={outside.bookings.map(({ id }) => id).join(' ')}
-              />
+              <TouchedField bookings={outside.bookings} />
               <input type="hidden" name="step" value="save" />
             </div>
           )}

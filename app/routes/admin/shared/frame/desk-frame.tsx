@@ -30,7 +30,7 @@ export function Frame({ status, children }: FrameProps) {
   useDeskKeys({ openSearch, openHelp: () => setOpen('keys') })
   return (
     <OpenSearch value={openSearch}>
-      <div className="desk one-column figures stack">
+      <div className="desk fitted figures stack">
         <a className="skip" href="#main">
           Skip to the content
         </a>

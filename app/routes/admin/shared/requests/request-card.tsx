@@ -57,8 +57,8 @@ export function RequestCard(props: RequestCardProps) {
         </div>
         <p>
           <span className="visually-hidden">{formatDate(date, 'day')}, </span>
-          {request.isTomorrow && <span className="flag inline-level small strong">Tomorrow</span>}{' '}
-          <b>{formatTime(time)}</b> {service}
+          {request.isTomorrow && <span className="flag">Tomorrow</span>} <b>{formatTime(time)}</b>{' '}
+          {service}
           {faces && `, ${faces} faces`}
         </p>
         <p className="request-meta">{request.place}</p>

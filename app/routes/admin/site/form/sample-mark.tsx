@@ -3,9 +3,5 @@ import { useEditedForm } from './form-context.ts'
 /** Said beside what still is what the program came with. */
 export function SampleMark({ path }: { path: string }) {
   const { samples = [] } = useEditedForm()
-  return (
-    samples.includes(path) && (
-      <span className="piece-mark sample inline-level small strong gap-2">Sample</span>
-    )
-  )
+  return samples.includes(path) && <span className="piece-mark sample">Sample</span>
 }
