@@ -60,6 +60,8 @@ async function takePictures(browser: Browser, [site = '', , , desk = '']: string
     await go(page, new URL(path, site).href)
     await act?.(page)
     await settle(page)
+    // The ring of what the address points to is for who uses the keyboard.
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await sharp(await page.screenshot())
       .webp({ effort: 6 })
       .toFile(`docs/images/${name}.webp`)
