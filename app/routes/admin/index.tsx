@@ -16,6 +16,7 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { useKeptInPlace } from '#app/ui/desk/hooks/use-kept-in-place.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import type { FlashMessage } from '#app/ui/desk/notices/flash.tsx'
+import { PagePart } from '#app/ui/desk/page-part.tsx'
 import { DayRibbon, RibbonHours } from '#app/ui/desk/when/day-ribbon.tsx'
 import { useNow } from '#app/ui/desk/when/use-now.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -67,7 +68,6 @@ interface SignInProps {
   refused: { error: string; email: string } | undefined
 }
 
-/** The sign-in screen. */
 function SignIn({ error: errorAtFirst, told, refused }: SignInProps) {
   const error = refused?.error ?? errorAtFirst
   const form = useRef<HTMLFormElement>(null)
@@ -120,7 +120,6 @@ function SignIn({ error: errorAtFirst, told, refused }: SignInProps) {
   )
 }
 
-/** The first page of the desk: today, tomorrow, and what waits for the artist. */
 function Overview({ sheet, ...view }: OverviewView & { sheet: ReactNode }) {
   const { days, requests, waiting, messages, unread, warnings, dangers, setUp, timeZone } = view
   const [today, tomorrow, ...ahead] = days as [DayContents, DayContents, ...DayContents[]]
@@ -168,15 +167,13 @@ function Overview({ sheet, ...view }: OverviewView & { sheet: ReactNode }) {
             </h2>
             <Day day={today} now={now} next={next} />
           </section>
-          <section className="part" aria-labelledby="tomorrow">
-            <div className="part-top">
-              <h2 id="tomorrow">Tomorrow, {formatDate(tomorrow.date, 'day')}</h2>
-              <Link className="more" to={`/admin/appointments?view=day&on=${tomorrow.date}`}>
-                Open day
-              </Link>
-            </div>
+          <PagePart
+            id="tomorrow"
+            title={<>Tomorrow, {formatDate(tomorrow.date, 'day')}</>}
+            more={{ to: `/admin/appointments?view=day&on=${tomorrow.date}`, label: 'Open day' }}
+          >
             <Day day={tomorrow} now={null} next={next ? null : nextOf(tomorrow, null)} />
-          </section>
+          </PagePart>
           <DaysAhead days={ahead} />
         </div>
         <div className="rail">
@@ -220,18 +217,13 @@ interface UnreadMessagesProps {
   present: number
 }
 
-/** The newest messages without a reply. */
 function UnreadMessages({ messages, unread, present }: UnreadMessagesProps) {
   return (
-    <section className="part" aria-labelledby="unread">
-      <div className="part-top">
-        <h2 id="unread">
-          Unread messages {unread > 0 && <span className="count calm">{unread}</span>}
-        </h2>
-        <Link className="more" to="/admin/messages">
-          All messages
-        </Link>
-      </div>
+    <PagePart
+      id="unread"
+      title={<>Unread messages {unread > 0 && <span className="count calm">{unread}</span>}</>}
+      more={{ to: '/admin/messages', label: 'All messages' }}
+    >
       {messages.length === 0 && <p className="soft">None.</p>}
       <ul>
         {messages.map(({ id, from, excerpt, since }) => (
@@ -246,7 +238,7 @@ function UnreadMessages({ messages, unread, present }: UnreadMessagesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </PagePart>
   )
 }
 
@@ -271,16 +263,14 @@ function SetUpGuide({ walk, setUp }: Pick<OverviewView, 'walk' | 'setUp'>) {
   )
 }
 
-/** The days after tomorrow in short: how full each is, and who comes. */
 function DaysAhead({ days }: { days: readonly DayContents[] }) {
   return (
-    <section className="part laptop-only" aria-labelledby="ahead">
-      <div className="part-top">
-        <h2 id="ahead">After that</h2>
-        <Link className="more" to={`/admin/appointments?view=week&on=${days[0]?.date}`}>
-          The week
-        </Link>
-      </div>
+    <PagePart
+      id="ahead"
+      title="After that"
+      more={{ to: `/admin/appointments?view=week&on=${days[0]?.date}`, label: 'The week' }}
+      className="laptop-only"
+    >
       <ul className="days-ahead">
         {days.map((day) => (
           <li key={day.date}>
@@ -292,7 +282,7 @@ function DaysAhead({ days }: { days: readonly DayContents[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </PagePart>
   )
 }
 
@@ -328,21 +318,16 @@ interface RequestsProps {
   present: number
 }
 
-/** The soonest requests that wait for an answer. */
 function Requests({ requests, waiting, waitlist, present }: RequestsProps) {
   const rows = useKeptInPlace(requests, ({ first }) => first.id)
   return (
-    <section className="part" aria-labelledby="requests">
-      <div className="part-top">
-        <h2 id="requests">
-          Waiting for your answer {waiting > 0 && <span className="count calm">{waiting}</span>}
-        </h2>
-        {waiting > 0 && (
-          <Link className="more" to="/admin/requests">
-            All requests
-          </Link>
-        )}
-      </div>
+    <PagePart
+      id="requests"
+      title={
+        <>Waiting for your answer {waiting > 0 && <span className="count calm">{waiting}</span>}</>
+      }
+      more={waiting > 0 && { to: '/admin/requests', label: 'All requests' }}
+    >
       {rows.length === 0 ? (
         <p className="soft">No requests waiting.</p>
       ) : (
@@ -368,6 +353,6 @@ function Requests({ requests, waiting, waitlist, present }: RequestsProps) {
           </Link>
         </p>
       )}
-    </section>
+    </PagePart>
   )
 }

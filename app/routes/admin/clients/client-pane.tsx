@@ -3,6 +3,7 @@ import { LONG_TEXT_MAX, SENSITIVITIES_MAX } from '#app/kernel/field-lengths.ts'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
+import { PagePart } from '#app/ui/desk/page-part.tsx'
 import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
 import type { RefusedIntent } from '#app/ui/desk/refused.ts'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
@@ -22,7 +23,6 @@ interface ClientPaneProps {
   isBeside?: boolean
 }
 
-/** One person: how to reach them, what counts, what the artist notes, and all that is kept. */
 export function ClientPane({
   client,
   filter,
@@ -106,17 +106,13 @@ interface ClientFormProps {
   refused: RefusedIntent | undefined
 }
 
-/** What the artist writes about somebody. */
 function ClientForm({ client, filter, refused }: ClientFormProps) {
   const { id, notes, sensitivities, seen, notedElsewhere } = client
   const field = fieldsOf(refused, { notes, sensitivities })
   // Another window wrote something else meanwhile.
   const isChanged = refused !== undefined && refused.values.seen !== seen
   return (
-    <section className="part" aria-labelledby="client-notes">
-      <div className="part-top">
-        <h2 id="client-notes">Your notes</h2>
-      </div>
+    <PagePart id="client-notes" title="Your notes">
       <Form
         method="post"
         action={clientsPath(filter, `/${id}`)}
@@ -148,7 +144,7 @@ function ClientForm({ client, filter, refused }: ClientFormProps) {
           )}
         </p>
       ))}
-    </section>
+    </PagePart>
   )
 }
 
@@ -164,10 +160,7 @@ function MergeForm({ client, filter, refused }: MergeFormProps) {
   const { id: clientId, merged, isMerged } = client
   const field = fieldsOf(refused)
   return (
-    <section className="part" aria-labelledby="client-merge">
-      <div className="part-top">
-        <h2 id="client-merge">Other addresses</h2>
-      </div>
+    <PagePart id="client-merge" title="Other addresses">
       {merged.length > 0 && (
         <ul className="client-merged" aria-label="Linked addresses">
           {merged.map(({ id, email }) => (
@@ -206,7 +199,7 @@ function MergeForm({ client, filter, refused }: MergeFormProps) {
           <SubmitButton className="desk-button" label="Link addresses" />
         </Form>
       )}
-    </section>
+    </PagePart>
   )
 }
 
@@ -216,7 +209,6 @@ interface NotesFieldsProps {
   isNew?: boolean
 }
 
-/** What the artist writes about a client. */
 export function NotesFields({ field, isNew = false }: NotesFieldsProps) {
   return (
     <>
@@ -241,7 +233,6 @@ export function NotesFields({ field, isNew = false }: NotesFieldsProps) {
   )
 }
 
-/** The next and the last visit, what is owed and the last look. */
 function ClientGlance({ client }: { client: ClientPage }) {
   const { next, last, owes, look } = client.glance
   return (

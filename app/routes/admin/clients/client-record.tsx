@@ -2,24 +2,26 @@ import { href, Link } from 'react-router'
 import { emailOfKey } from '#app/clients/client-key.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { PagePart } from '#app/ui/desk/page-part.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { visitWords } from '../shared/client-words.ts'
 import { LookFacts } from '../shared/look/look-part.tsx'
 import type { ClientPage } from './person-view.server.ts'
 
-/** Visits, messages, consent, and the ways to give out or erase all of it. */
 export function ClientRecord({ client }: { client: ClientPage }) {
   const { summary, since, visits, messages, letters, keys } = client
   return (
     <div>
-      <section className="part" aria-labelledby="client-visits">
-        <div className="part-top">
-          <h2 id="client-visits">Appointments</h2>
+      <PagePart
+        id="client-visits"
+        title="Appointments"
+        beside={
           <span className="soft">
             Since {since}, {visitWords(summary.count)}
             {summary.spent && `, ${summary.spent}`}
           </span>
-        </div>
+        }
+      >
         {visits.length === 0 && <p className="soft">None.</p>}
         <ul className="client-visits">
           {visits.map(({ id, day, time, service, status, price, isAhead }) => (
@@ -52,12 +54,9 @@ export function ClientRecord({ client }: { client: ClientPage }) {
             </tbody>
           </table>
         )}
-      </section>
+      </PagePart>
       <ClientLooks looks={client.looks} />
-      <section className="part" aria-labelledby="client-messages">
-        <div className="part-top">
-          <h2 id="client-messages">Messages</h2>
-        </div>
+      <PagePart id="client-messages" title="Messages">
         {messages.length === 0 && <p className="soft">None.</p>}
         <ul className="client-visits">
           {messages.map(({ id, words, when, isReplied }) => (
@@ -72,11 +71,8 @@ export function ClientRecord({ client }: { client: ClientPage }) {
             </li>
           ))}
         </ul>
-      </section>
-      <section className="part" aria-labelledby="client-consent">
-        <div className="part-top">
-          <h2 id="client-consent">Newsletter</h2>
-        </div>
+      </PagePart>
+      <PagePart id="client-consent" title="Newsletter">
         {letters.length === 0 && <p className="soft">Not subscribed.</p>}
         <ul className="client-merged">
           {letters.map(({ id, email, isActive, when }) => (
@@ -91,7 +87,7 @@ export function ClientRecord({ client }: { client: ClientPage }) {
             </li>
           ))}
         </ul>
-      </section>
+      </PagePart>
       {keys.map((key) => {
         const query = `?email=${encodeURIComponent(key)}`
         const email = emailOfKey(key) || client.name
@@ -110,14 +106,10 @@ export function ClientRecord({ client }: { client: ClientPage }) {
   )
 }
 
-/** What they told about their look before each appointment. */
 function ClientLooks({ looks }: Pick<ClientPage, 'looks'>) {
   if (looks.length === 0) return null
   return (
-    <section className="part" aria-labelledby="client-looks">
-      <div className="part-top">
-        <h2 id="client-looks">Look briefs</h2>
-      </div>
+    <PagePart id="client-looks" title="Look briefs">
       {looks.map(({ id, day, look }) => (
         <div className="client-look" key={id}>
           <h3>
@@ -126,6 +118,6 @@ function ClientLooks({ looks }: Pick<ClientPage, 'looks'>) {
           <LookFacts look={look} sensitivities={look.sensitivities} />
         </div>
       ))}
-    </section>
+    </PagePart>
   )
 }

@@ -6,6 +6,7 @@ import { personAsked } from '#app/privacy/person.schema.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { PagePart } from '#app/ui/desk/page-part.tsx'
 import { refusedBy } from '#app/ui/desk/refused.ts'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -41,10 +42,7 @@ export default function Limits({ loaderData, actionData }: Route.ComponentProps)
     >
       <div className="with-rail about-one">
         <div>
-          <section className="part" aria-labelledby="held">
-            <div className="part-top">
-              <h2 id="held">Spam to check</h2>
-            </div>
+          <PagePart id="held" title="Spam to check">
             <p className="soft">These look like spam. Release or delete them there.</p>
             <dl className="counts">
               <div>
@@ -72,14 +70,11 @@ export default function Limits({ loaderData, actionData }: Route.ComponentProps)
                 <dd>{overShare}</dd>
               </div>
             </dl>
-          </section>
+          </PagePart>
           <Refused lines={refused} days={days} />
         </div>
         <div className="rail">
-          <section className="part" aria-labelledby="own">
-            <div className="part-top">
-              <h2 id="own">Your sign-in</h2>
-            </div>
+          <PagePart id="own" title="Your sign-in">
             <p>
               Your own devices are not affected. While somebody tries many wrong passwords for{' '}
               {account}, every other device gets three tries an hour, then three in six hours.
@@ -89,11 +84,8 @@ export default function Limits({ loaderData, actionData }: Route.ComponentProps)
               fields={{ intent: 'clear-sign-ins' }}
               label="Reset count"
             />
-          </section>
-          <section className="part" aria-labelledby="lift">
-            <div className="part-top">
-              <h2 id="lift">Lift limit for a client</h2>
-            </div>
+          </PagePart>
+          <PagePart id="lift" title="Lift limit for a client">
             <p>
               Unlimited requests from one email address for 24 hours, such as a large bridal party.
             </p>
@@ -107,7 +99,7 @@ export default function Limits({ loaderData, actionData }: Route.ComponentProps)
               />
               <SubmitButton className="desk-button" label="Lift limit" />
             </Form>
-          </section>
+          </PagePart>
         </div>
       </div>
     </DeskPage>
@@ -123,10 +115,7 @@ interface RefusedProps {
 /** How often each limit refused somebody, by day; nobody's address is kept with it. */
 function Refused({ lines, days }: RefusedProps) {
   return (
-    <section className="part" aria-labelledby="refused">
-      <div className="part-top">
-        <h2 id="refused">Stopped by a limit</h2>
-      </div>
+    <PagePart id="refused" title="Stopped by a limit">
       <p className="soft">
         How often, and how many internet addresses are at the limit now. Includes emails not sent
         and notices combined. Nobody’s address is stored. Floods are stopped earlier and not
@@ -157,6 +146,6 @@ function Refused({ lines, days }: RefusedProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </PagePart>
   )
 }

@@ -15,6 +15,7 @@ import {
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { PagePart } from '#app/ui/desk/page-part.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/delivery.ts'
 import { failureWords } from './failure-text.ts'
@@ -66,10 +67,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
       shown={check}
     >
       <div className="delivery">
-        <section className="part" aria-labelledby="records-title">
-          <div className="part-top">
-            <h2 id="records-title">DNS records of {domain}</h2>
-          </div>
+        <PagePart id="records-title" title={<>DNS records of {domain}</>}>
           <p className="soft">
             Three records at the company that keeps your domain prove that emails from this site are
             yours. Without them they may land in spam.
@@ -82,11 +80,8 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
               look={check ? undefined : 'primary'}
             />
           </p>
-        </section>
-        <section className="part" aria-labelledby="headers-title">
-          <div className="part-top">
-            <h2 id="headers-title">What a mailbox says</h2>
-          </div>
+        </PagePart>
+        <PagePart id="headers-title" title="What a mailbox says">
           {isKept ? (
             <p className="soft">No mail server is set, so emails are saved as files.</p>
           ) : (
@@ -121,14 +116,12 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
             </button>
           </Form>
           {actionData?.found && <HeaderFindings found={actionData.found} domain={domain} />}
-        </section>
-        <section className="part" aria-labelledby="failures-title">
-          <div className="part-top">
-            <h2 id="failures-title">Not delivered in the last {DAYS} days</h2>
-            <Link className="more" to="/admin/mail">
-              Failed emails
-            </Link>
-          </div>
+        </PagePart>
+        <PagePart
+          id="failures-title"
+          title={<>Not delivered in the last {DAYS} days</>}
+          more={{ to: '/admin/mail', label: 'Failed emails' }}
+        >
           {failures.length === 0 ? (
             <p className="soft">All emails arrived.</p>
           ) : (
@@ -153,7 +146,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
               </tbody>
             </table>
           )}
-        </section>
+        </PagePart>
       </div>
     </DeskPage>
   )
@@ -186,7 +179,6 @@ function failuresByDomain(failures: readonly Failure[]): DomainFailures[] {
 
 const CHECKS = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' } as const
 
-/** What the mailbox found, and what that means. */
 function HeaderFindings({ found, domain }: { found: MailHeaders; domain: string }) {
   const { results, checkedBy, selector, signedFor } = found
   const isForDomain = signedFor === domain || signedFor?.endsWith(`.${domain}`)
@@ -259,7 +251,6 @@ const STATES: Record<Verdict['state'], { word: string; look: string }> = {
   unknown: { word: 'Unknown', look: 'waiting' },
 }
 
-/** What was found of each record, and what to write where. */
 function Verdicts({ check: { domain, isReal, verdicts } }: { check: DeliveryCheck }) {
   if (!isReal)
     return (

@@ -7,6 +7,7 @@ import { dateAt } from '#app/platform/config.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
+import { PagePart } from '#app/ui/desk/page-part.tsx'
 import { CardNotices } from '../shared/cards/card-notices.tsx'
 import { deskActions, intent } from '../shared/desk-action.server.ts'
 import { OverdueRetainers } from '../shared/retainers/overdue-retainers.tsx'
@@ -33,7 +34,6 @@ export const action = deskActions({
   ),
 })
 
-/** A month's money and who still owes, for the artist; the year beside it, for whoever keeps their books. */
 export default function MoneyOfMonth({ loaderData }: Route.ComponentProps) {
   const { title, before, after, isPresent, entries, receipts, unpaid, upcoming } = loaderData
   return (
@@ -124,10 +124,7 @@ function counted(count: number, what: string): string {
 function Owing({ id, heading, owed }: { id: string; heading: string; owed: View['unpaid'] }) {
   if (owed.count === 0) return null
   return (
-    <section className="part" aria-labelledby={id}>
-      <div className="part-top">
-        <h2 id={id}>{heading}</h2>
-      </div>
+    <PagePart id={id} title={heading}>
       <ul className="money-entries">
         {owed.first.map(({ id: bookingId, name, appointment, left, takePayment }) => (
           <li key={bookingId}>
@@ -147,17 +144,14 @@ function Owing({ id, heading, owed }: { id: string; heading: string; owed: View[
           The first {owed.first.length} of {owed.count}.
         </p>
       )}
-    </section>
+    </PagePart>
   )
 }
 
 function Year({ view: { year, months } }: { view: View }) {
   const sum = (of: 'received' | 'returned') => months.reduce((all, month) => all + month[of], 0)
   return (
-    <section className="part" aria-labelledby="year">
-      <div className="part-top">
-        <h2 id="year">{year}</h2>
-      </div>
+    <PagePart id="year" title={year}>
       {months.length === 0 ? (
         <p className="soft">No payments recorded in {year}.</p>
       ) : (
@@ -200,16 +194,13 @@ function Year({ view: { year, months } }: { view: View }) {
           See {year} stats
         </Link>
       </p>
-    </section>
+    </PagePart>
   )
 }
 
 function Books({ year }: { year: number }) {
   return (
-    <section className="part" aria-labelledby="books">
-      <div className="part-top">
-        <h2 id="books">For your accountant</h2>
-      </div>
+    <PagePart id="books" title="For your accountant">
       <p className="soft">
         Export {year} as a spreadsheet: payments, or receipts and credit notes with tax.
       </p>
@@ -222,17 +213,14 @@ function Books({ year }: { year: number }) {
         </a>
       </p>
       <p className="soft">Records are kept for seven years, even if you delete the appointment.</p>
-    </section>
+    </PagePart>
   )
 }
 
 function Entries({ view: { entries } }: { view: View }) {
   if (entries.length === 0) return null
   return (
-    <section className="part" aria-labelledby="entries">
-      <div className="part-top">
-        <h2 id="entries">Received</h2>
-      </div>
+    <PagePart id="entries" title="Received">
       <ul className="money-entries">
         {entries.map(({ id, how, amount, client, about, note, to }) => (
           <li key={id}>
@@ -253,17 +241,14 @@ function Entries({ view: { entries } }: { view: View }) {
           </li>
         ))}
       </ul>
-    </section>
+    </PagePart>
   )
 }
 
 function Receipts({ view: { receipts } }: { view: View }) {
   if (receipts.length === 0) return null
   return (
-    <section className="part" aria-labelledby="issued">
-      <div className="part-top">
-        <h2 id="issued">Receipts and credit notes</h2>
-      </div>
+    <PagePart id="issued" title="Receipts and credit notes">
       <ul className="money-entries">
         {receipts.map(({ id, number, kind, client, amount, day }) => (
           <li key={id}>
@@ -279,6 +264,6 @@ function Receipts({ view: { receipts } }: { view: View }) {
           </li>
         ))}
       </ul>
-    </section>
+    </PagePart>
   )
 }

@@ -7,6 +7,7 @@ import type { Counts } from '#app/numbers/counts.ts'
 import { shortAmount } from '#app/numbers/scale.ts'
 import { dateAt } from '#app/platform/config.server.ts'
 import { DeskPage, FilterLinks, NothingListed } from '#app/ui/desk/desk-page.tsx'
+import { PagePart } from '#app/ui/desk/page-part.tsx'
 import type { Route } from './+types/route.ts'
 import { MonthChart } from './month-chart.tsx'
 import { RowChart } from './row-chart.tsx'
@@ -20,7 +21,6 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 type View = Route.ComponentProps['loaderData']
 
-/** What became of a year's requests, and what they are worth. */
 export default function NumbersOfYear({ loaderData }: Route.ComponentProps) {
   const { year, years, counts } = loaderData
   const isEmpty = counts.requests === 0
@@ -176,16 +176,12 @@ function Part({
   children: ReactNode
 }) {
   return (
-    <section className="part" aria-labelledby={id}>
-      <div className="part-top">
-        <h2 id={id}>{heading}</h2>
-        {note && <span className="soft">{note}</span>}
-      </div>
+    <PagePart id={id} title={heading} beside={note && <span className="soft">{note}</span>}>
       <div className="numbers-halves">
         {children}
         {table}
       </div>
-    </section>
+    </PagePart>
   )
 }
 
@@ -202,7 +198,6 @@ interface HeadlineProps {
   isAhead: boolean
 }
 
-/** A year in five figures, each beside the year before. */
 function Headline({ year, counts, before, isAhead }: HeadlineProps) {
   const hasBefore = before.requests > 0
   const inBefore = (words: string) => (hasBefore ? `${year - 1}: ${words}` : null)
@@ -258,7 +253,6 @@ function share(part: number, whole: number): string {
   return `${whole === 0 ? 0 : Math.round((part / whole) * 100)}%`
 }
 
-/** A column of a table of counts. */
 interface Column {
   label: string
   textOf: (counts: Counts) => string
@@ -300,7 +294,6 @@ interface NumbersTableProps {
   total: Counts
 }
 
-/** The figures of a chart. */
 function NumbersTable({ caption, of, rows, columns, total }: NumbersTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by a keyboard, too.

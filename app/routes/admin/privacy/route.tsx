@@ -8,6 +8,7 @@ import { config } from '#app/platform/config.server.ts'
 import { findPerson } from '#app/privacy/find-person.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { PagePart } from '#app/ui/desk/page-part.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { Route } from './+types/route.ts'
@@ -61,10 +62,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
     >
       <div className="with-rail about-one">
         <div>
-          <section className="part" aria-labelledby="one">
-            <div className="part-top">
-              <h2 id="one">Find a person</h2>
-            </div>
+          <PagePart id="one" title="Find a person">
             <p className="soft">For people who ask for their data, or to delete it.</p>
             <Form
               className="ask-for flow gap-2"
@@ -84,7 +82,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
               <SubmitButton label="Find" />
             </Form>
             {person && <Person person={person} />}
-          </section>
+          </PagePart>
           <Backups {...backups} />
         </div>
         <div className="rail">
@@ -102,10 +100,7 @@ interface KeptProps {
 /** How long what is kept, as the nightly retention does it and the public page says it. */
 function Kept({ lines }: KeptProps) {
   return (
-    <section className="part" aria-labelledby="kept">
-      <div className="part-top">
-        <h2 id="kept">How long data is kept</h2>
-      </div>
+    <PagePart id="kept" title="How long data is kept">
       <p className="soft">
         Older data is deleted every night after the backup. The first three can be set on the
         server.
@@ -123,7 +118,7 @@ function Kept({ lines }: KeptProps) {
           Your public privacy page
         </a>
       </p>
-    </section>
+    </PagePart>
   )
 }
 
@@ -135,10 +130,7 @@ function Backups({
   error,
 }: Route.ComponentProps['loaderData']['backups']) {
   return (
-    <section className="part breaks" aria-labelledby="backups">
-      <div className="part-top">
-        <h2 id="backups">Backups</h2>
-      </div>
+    <PagePart id="backups" title="Backups" className="breaks">
       <p className="soft">
         {hasStore
           ? 'Every night your site sends everything to your store, so a broken machine costs you a day at most.'
@@ -165,11 +157,10 @@ function Backups({
           elsewhere.
         </p>
       )}
-    </section>
+    </PagePart>
   )
 }
 
-/** What is known of the person that was looked for, and what can be done with it. */
 function Person({ person: { email, isKnown, lines } }: { person: PersonView }) {
   if (!isKnown)
     return (

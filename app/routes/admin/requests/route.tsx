@@ -24,6 +24,7 @@ import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage, NothingListed, Pager } from '#app/ui/desk/desk-page.tsx'
 import { useKeptInPlace } from '#app/ui/desk/hooks/use-kept-in-place.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
+import { PagePart } from '#app/ui/desk/page-part.tsx'
 import { useNow } from '#app/ui/desk/when/use-now.ts'
 import { countOpenEntries } from '#app/waitlist/waitlist-entries.server.ts'
 import { answerIntents } from '../shared/answers.server.ts'
@@ -192,12 +193,15 @@ function waitWords(waiting: number, people: number): string {
 /** Clients of confirmed appointments who ask for another time or party; each leads to its answer. */
 function Proposals({ proposals }: { proposals: readonly ProposalView[] }) {
   return (
-    <section className="part proposals" aria-labelledby="proposals">
-      <div className="part-top">
-        <h2 id="proposals">
+    <PagePart
+      id="proposals"
+      title={
+        <>
           Changes asked for <span className="count calm">{proposals.length}</span>
-        </h2>
-      </div>
+        </>
+      }
+      className="proposals"
+    >
       <ul>
         {proposals.map(({ id, name, service, from, to, until }) => (
           <li className="flow ruled" key={id}>
@@ -214,7 +218,7 @@ function Proposals({ proposals }: { proposals: readonly ProposalView[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </PagePart>
   )
 }
 
@@ -224,12 +228,11 @@ function WaitingForClients({ offers }: { offers: readonly ProposalView[] }) {
   if (!first) return null
   const isOne = offers.every(({ name }) => name === first.name)
   return (
-    <section className="part proposals" aria-labelledby="offers">
-      <div className="part-top">
-        <h2 id="offers">
-          {isOne ? `Waiting for ${firstNameOf(first.name) || first.name}` : 'Waiting for clients'}
-        </h2>
-      </div>
+    <PagePart
+      id="offers"
+      title={isOne ? `Waiting for ${firstNameOf(first.name) || first.name}` : 'Waiting for clients'}
+      className="proposals"
+    >
       <ul>
         {offers.map(({ id, name, service, from, to, until }) => (
           <li className="flow ruled" key={id}>
@@ -246,7 +249,7 @@ function WaitingForClients({ offers }: { offers: readonly ProposalView[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </PagePart>
   )
 }
 

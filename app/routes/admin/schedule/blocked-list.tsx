@@ -1,9 +1,10 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { type CalendarDate, monthName, weekdayName } from '#app/kernel/calendar-date.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { patternWords, rangeWords, shortDay, timesWords } from '#app/schedule/range-labels.ts'
 import { Pager } from '#app/ui/desk/desk-page.tsx'
 import { ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
+import { PagePart } from '#app/ui/desk/page-part.tsx'
 import { removalQuestion, seriesRemovalQuestion } from '../shared/day/removal-questions.ts'
 
 interface BlockedListProps {
@@ -15,17 +16,16 @@ interface BlockedListProps {
   isLaterPage: boolean
 }
 
-/** Blocked times, date ascending. */
 export function BlockedList({ lines, today, which, after, isLaterPage }: BlockedListProps) {
   const isPast = which === 'past'
   return (
-    <section className="part" aria-labelledby="blocked-title">
-      <div className="part-top">
-        <h2 id="blocked-title">{isPast ? 'Past blocked times' : 'Blocked times'}</h2>
-        <Link className="more" to={isPast ? href('/admin/schedule') : '?past'}>
-          {isPast ? 'Ahead' : 'Past'}
-        </Link>
-      </div>
+    <PagePart
+      id="blocked-title"
+      title={isPast ? 'Past blocked times' : 'Blocked times'}
+      more={
+        isPast ? { to: href('/admin/schedule'), label: 'Ahead' } : { to: '?past', label: 'Past' }
+      }
+    >
       {lines.length > 0 ? (
         <ul className="blocks">
           {lines.map((line) => {
@@ -48,7 +48,7 @@ export function BlockedList({ lines, today, which, after, isLaterPage }: Blocked
           after ? { to: `?${isPast ? 'past&' : ''}after=${after}`, label: 'Later dates' } : null
         }
       />
-    </section>
+    </PagePart>
   )
 }
 
@@ -67,7 +67,6 @@ interface LineProps {
   isPast: boolean
 }
 
-/** One blocked time: its day, why, and from when to when. */
 function BlockLine({ line, today }: LineProps) {
   const [day] = line.days
   if (!day) return null
@@ -99,7 +98,6 @@ function DateTile({ date, today }: { date: CalendarDate; today: CalendarDate }) 
   )
 }
 
-/** Days that were blocked together, as one line that opens to each of them. */
 function SeriesLine({ line, today, isPast }: LineProps) {
   const dates = line.days.map(({ date }) => date)
   const [first] = dates

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { freeSpans, planDay, spanOfAppointment, spanOfBlock } from '#app/booking/times/day-plan.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { formatMinute, timeFromMinutes } from '#app/kernel/time-of-day.ts'
@@ -7,6 +7,7 @@ import { bufferBlock } from '#app/routes/admin/shared/day/day-plan-view.ts'
 import { RequestCard } from '#app/routes/admin/shared/requests/request-card.tsx'
 import type { RequestView } from '#app/routes/admin/shared/requests/request-view.server.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
+import { PagePart } from '#app/ui/desk/page-part.tsx'
 import { useNow } from '#app/ui/desk/when/use-now.ts'
 import type { ListedBooking } from '../list/list-view.ts'
 import { addPath, type ListFilter } from '../shared/filters.ts'
@@ -28,7 +29,6 @@ interface DayRailProps {
   waiting: number
 }
 
-/** Beside a day: what it amounts to, where there is room, and who waits. */
 export function DayRail({ day, today, filter, sum, now, requests, waiting }: DayRailProps) {
   const present = useNow(now.ms)
   const others = waiting - requests.length
@@ -48,28 +48,28 @@ export function DayRail({ day, today, filter, sum, now, requests, waiting }: Day
         </Link>
       </p>
       {waiting > 0 && (
-        <section className="part" aria-labelledby="who-waits">
-          <div className="part-top">
-            <h2 id="who-waits">Waiting for your answer</h2>
-            {others > 0 && (
-              <Link className="more" to="/admin/requests">
-                {requests.length > 0 ? `${others} more` : `${others} on other days`}
-              </Link>
-            )}
-          </div>
+        <PagePart
+          id="who-waits"
+          title="Waiting for your answer"
+          more={
+            others > 0 && {
+              to: href('/admin/requests'),
+              label: requests.length > 0 ? `${others} more` : `${others} on other days`,
+            }
+          }
+        >
           {requests.length === 0 && <p className="soft">None for this day.</p>}
           <ul>
             {requests.map((request) => (
               <RequestCard key={request.id} request={request} from="requests" present={present} />
             ))}
           </ul>
-        </section>
+        </PagePart>
       )}
     </div>
   )
 }
 
-/** What is booked, driven and earned on the day; nothing of what is not known. */
 function ThisDay({ sum: { booked, driving, comesIn } }: { sum: DaySum }) {
   const lines = [
     ['Booked', booked],
@@ -78,10 +78,7 @@ function ThisDay({ sum: { booked, driving, comesIn } }: { sum: DaySum }) {
   ].filter(([, words]) => words !== null)
   if (lines.length === 0) return null
   return (
-    <section className="part" aria-labelledby="this-day">
-      <div className="part-top">
-        <h2 id="this-day">This day</h2>
-      </div>
+    <PagePart id="this-day" title="This day">
       <dl className="key-facts">
         {lines.map(([name, words]) => (
           <div key={name}>
@@ -90,7 +87,7 @@ function ThisDay({ sum: { booked, driving, comesIn } }: { sum: DaySum }) {
           </div>
         ))}
       </dl>
-    </section>
+    </PagePart>
   )
 }
 
@@ -118,9 +115,10 @@ export function FreeGaps({
   const booked = appointments.reduce((sum, { from, to }) => sum + (to - from), 0)
   const isWhole = minute === null && blocks.length === 0
   return (
-    <section className="part" aria-labelledby="free-gaps">
-      <div className="part-top">
-        <h2 id="free-gaps">Free</h2>
+    <PagePart
+      id="free-gaps"
+      title="Free"
+      beside={
         <span className="soft">
           {day.isClosed
             ? 'You are closed'
@@ -128,7 +126,8 @@ export function FreeGaps({
               ? !isSummed && `${durationWords(booked)} booked`
               : isWhole && 'All day'}
         </span>
-      </div>
+      }
+    >
       {gaps.length === 0 && (
         <p className="soft">{minute === null ? 'Fully booked' : 'Nothing left today'}</p>
       )}
@@ -150,11 +149,10 @@ export function FreeGaps({
           </li>
         ))}
       </ul>
-    </section>
+    </PagePart>
   )
 }
 
-/** The day as one line, where there is no room for a grid of hours. */
 export function DayAgenda({ day, today, filter, minute }: DayAgendaProps) {
   const { appointments, blocks } = plannedOf(day)
   const now = day.date === today ? minute : null

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { durationWords } from '#app/routes/admin/shared/day/day-line.tsx'
+import { PagePart } from '#app/ui/desk/page-part.tsx'
 import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
 import { EmailText } from '#app/ui/email-text.tsx'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import type { AppointmentFile } from './view.server.ts'
 
-/** What the appointment is, when, who comes and where, and the ways to reach them. */
 export function AppointmentWhen({ file }: { file: AppointmentFile }) {
   const { email, phone, service, minutes, readyBy, date, time, end, held, place, onBehalfOf } = file
   return (
@@ -59,10 +59,7 @@ export function AppointmentFacts({ file }: { file: AppointmentFile }) {
   const prices = file.quote ? [] : file.prices
   if (!people && !addOns && !clientNotes && prices.length === 0) return null
   return (
-    <section className="part" aria-labelledby="file-facts">
-      <div className="part-top">
-        <h2 id="file-facts">Details</h2>
-      </div>
+    <PagePart id="file-facts" title="Details">
       <dl className="key-facts">
         <Fact name="Who">{people}</Fact>
         <Fact name="Add-ons">{addOns}</Fact>
@@ -73,7 +70,7 @@ export function AppointmentFacts({ file }: { file: AppointmentFile }) {
           </Fact>
         ))}
       </dl>
-    </section>
+    </PagePart>
   )
 }
 

@@ -22,6 +22,7 @@ import { FlashNotice } from '#app/ui/desk/notices/flash-notice.tsx'
 import { ConfirmArea, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
 import { Menu } from '#app/ui/desk/overlays/menu.tsx'
 import { PageHead } from '#app/ui/desk/page-head.tsx'
+import { PagePart } from '#app/ui/desk/page-part.tsx'
 import { type RefusedIntent, refusedBy } from '#app/ui/desk/refused.ts'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
@@ -271,15 +272,11 @@ function Notes({ file: { notes, notesVersion }, refused }: NotesProps) {
 /** What else the client asked for, as far as their address tells. */
 function ClientAppointments({ file: { clientId, email, others } }: { file: AppointmentFile }) {
   return (
-    <section className="part" aria-labelledby="file-client">
-      <div className="part-top">
-        <h2 id="file-client">This client</h2>
-        {clientId && (
-          <Link className="more" to={href('/admin/clients/:id', { id: clientId })}>
-            Open client
-          </Link>
-        )}
-      </div>
+    <PagePart
+      id="file-client"
+      title="This client"
+      more={clientId && { to: href('/admin/clients/:id', { id: clientId }), label: 'Open client' }}
+    >
       {others.length === 0 ? (
         <p className="soft">
           {email ? 'No other appointments.' : 'No email address, so no history.'}
@@ -295,17 +292,13 @@ function ClientAppointments({ file: { clientId, email, others } }: { file: Appoi
           ))}
         </ul>
       )}
-    </section>
+    </PagePart>
   )
 }
 
-/** Acts, mail and messages as one history, the newest first. */
 function History({ file: { id, history } }: { file: AppointmentFile }) {
   return (
-    <section className="part" aria-labelledby="file-history">
-      <div className="part-top">
-        <h2 id="file-history">History</h2>
-      </div>
+    <PagePart id="file-history" title="History">
       {history.length === 0 && <p className="soft">Nothing yet.</p>}
       <ol className="moments">
         {history.map((moment) => (
@@ -330,7 +323,7 @@ function History({ file: { id, history } }: { file: AppointmentFile }) {
           </li>
         ))}
       </ol>
-    </section>
+    </PagePart>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/desk/icon.tsx'
+import { PagePart } from '#app/ui/desk/page-part.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { MorningEditor } from '../morning/editor.tsx'
@@ -15,10 +16,7 @@ export function TrialParts({
   return (
     <>
       {(trial || isTrialAsked) && (
-        <section className="part" aria-labelledby="trial-title">
-          <div className="part-top">
-            <h2 id="trial-title">Trial</h2>
-          </div>
+        <PagePart id="trial-title" title="Trial">
           {trial ? (
             <LinkedLine {...trial} />
           ) : (
@@ -30,19 +28,16 @@ export function TrialParts({
           {isTrialLeft && (
             <LateLine words="The wedding is cancelled, but the trial is still booked at its price. Open the trial to cancel it." />
           )}
-        </section>
+        </PagePart>
       )}
       {wedding && (
-        <section className="part" aria-labelledby="wedding-title">
-          <div className="part-top">
-            <h2 id="wedding-title">Wedding</h2>
-          </div>
+        <PagePart id="wedding-title" title="Wedding">
           <LinkedLine {...wedding} />
           {wedding.isLate && <LateLine words="The trial is on the wedding day or later." />}
           {isTrialLeft && (
             <LateLine words="The wedding is cancelled. This trial is still booked at its price." />
           )}
-        </section>
+        </PagePart>
       )}
     </>
   )
@@ -52,13 +47,11 @@ export function TrialParts({
 export function PlanPart({ id, morning }: { id: string; morning: WeddingView['morning'] }) {
   if (!morning) return null
   return (
-    <section className="part" aria-labelledby="plan-title">
-      <div className="part-top">
-        <h2 id="plan-title">Morning plan</h2>
-        <Link className="more" to={pagePath(id, 'morning')}>
-          Names, minutes, artists
-        </Link>
-      </div>
+    <PagePart
+      id="plan-title"
+      title="Morning plan"
+      more={{ to: pagePath(id, 'morning'), label: 'Names, minutes, artists' }}
+    >
       <MorningEditor key={morning.seen} id={id} morning={morning}>
         {(isChanged, putBack) =>
           isChanged && (
@@ -75,7 +68,7 @@ export function PlanPart({ id, morning }: { id: string; morning: WeddingView['mo
           )
         }
       </MorningEditor>
-    </section>
+    </PagePart>
   )
 }
 

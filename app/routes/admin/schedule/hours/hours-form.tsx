@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
 import { type Hours, WEEKDAYS, type Weekday } from '#app/content/hours.ts'
 import type { HoursWords } from '#app/content/hours-sentence.ts'
 import { type CalendarDate, WEEKDAY_NAMES } from '#app/kernel/calendar-date.ts'
@@ -9,6 +9,7 @@ import { shortDay, timesWords } from '#app/schedule/range-labels.ts'
 import type { SpecialDates } from '#app/schedule/special-dates.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { UnsentFormDialog } from '#app/ui/desk/overlays/unsent-form-dialog.tsx'
+import { PagePart } from '#app/ui/desk/page-part.tsx'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
 import { DayRibbon } from '#app/ui/desk/when/day-ribbon.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -35,7 +36,6 @@ interface HoursFormProps {
   refused: { errors: Record<string, string>; values: Record<string, string> } | undefined
 }
 
-/** The week, the special dates, what visitors read of them, and the rules of asking. */
 export function HoursForm({ refused, ...props }: HoursFormProps) {
   const { hours, version, today, words, special, blocked } = props
   const { errors = {}, values } = refused ?? {}
@@ -54,11 +54,7 @@ export function HoursForm({ refused, ...props }: HoursFormProps) {
             {errors.form}
           </p>
         )}
-        <section className="part" aria-labelledby="weekly-title">
-          <div className="part-top">
-            <h2 id="weekly-title">Every week</h2>
-            <CopyDay onCopy={copy} />
-          </div>
+        <PagePart id="weekly-title" title="Every week" beside={<CopyDay onCopy={copy} />}>
           <ul>
             {FROM_SUNDAY.map((day) => (
               <DayRow
@@ -75,7 +71,7 @@ export function HoursForm({ refused, ...props }: HoursFormProps) {
               ? `Every open day has the hours of ${nameOf(copied.day)} now. Save to keep them.`
               : 'First and last appointment of the day. The last one can run late.'}
           </p>
-        </section>
+        </PagePart>
         <SpecialHours dates={special} today={today} />
         <NumberChoices hours={hours} values={values} errors={errors} />
         <input type="hidden" name="version" value={values?.version ?? version} readOnly />
@@ -122,7 +118,6 @@ function withHoursOf(from: Weekday, typed: Record<string, string>): Record<strin
   return values
 }
 
-/** Gives every open day the hours of one. */
 function CopyDay({ onCopy }: { onCopy: (day: Weekday) => void }) {
   const menu = useRef<HTMLDivElement>(null)
   return (
@@ -150,16 +145,13 @@ function CopyDay({ onCopy }: { onCopy: (day: Weekday) => void }) {
   )
 }
 
-/** The next blocked times, which have their own page. */
 function BlockedNext({ lines, today }: { lines: readonly ListedLine[]; today: CalendarDate }) {
   return (
-    <section className="part" aria-labelledby="blocked-next">
-      <div className="part-top">
-        <h2 id="blocked-next">Blocked next</h2>
-        <Link className="more" to={href('/admin/schedule')}>
-          All blocked times
-        </Link>
-      </div>
+    <PagePart
+      id="blocked-next"
+      title="Blocked next"
+      more={{ to: href('/admin/schedule'), label: 'All blocked times' }}
+    >
       {lines.length === 0 && <p className="soft">Nothing is blocked.</p>}
       <dl className="key-facts">
         {lines.map((line) => (
@@ -175,7 +167,7 @@ function BlockedNext({ lines, today }: { lines: readonly ListedLine[]; today: Ca
           </div>
         ))}
       </dl>
-    </section>
+    </PagePart>
   )
 }
 
@@ -310,13 +302,9 @@ interface NumberChoicesProps {
   errors: Record<string, string>
 }
 
-/** What is kept free around an appointment, and the limits of asking and cancelling. */
 function NumberChoices({ hours, values, errors }: NumberChoicesProps) {
   return (
-    <section className="part" aria-labelledby="around-title">
-      <div className="part-top">
-        <h2 id="around-title">When clients can book</h2>
-      </div>
+    <PagePart id="around-title" title="When clients can book">
       {CHOICES.map(({ name, label, hint, options, words }) => {
         const chosen = Number(values?.[name] ?? hours[name])
         return (
@@ -350,7 +338,7 @@ function NumberChoices({ hours, values, errors }: NumberChoicesProps) {
           </div>
         )
       })}
-    </section>
+    </PagePart>
   )
 }
 

@@ -8,20 +8,20 @@ import {
 import type { SpecialDates } from '#app/schedule/special-dates.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
+import { PagePart } from '#app/ui/desk/page-part.tsx'
 
 interface SpecialHoursProps {
   dates: readonly SpecialDates[]
   today: CalendarDate
 }
 
-/** The dates that are not like the week, in a year and in a list. */
 export function SpecialHours({ dates, today }: SpecialHoursProps) {
   return (
-    <section className="part" aria-labelledby="special-title">
-      <div className="part-top">
-        <h2 id="special-title">Special hours</h2>
-        <ButtonLink to={datesAddress('')} label="Add dates" />
-      </div>
+    <PagePart
+      id="special-title"
+      title="Special hours"
+      beside={<ButtonLink to={datesAddress('')} label="Add dates" />}
+    >
       {dates.length > 0 && <Year dates={dates} today={today} />}
       {dates.length === 0 && <p className="soft">Every week is like the one above.</p>}
       <ul className="special-dates">
@@ -37,7 +37,7 @@ export function SpecialHours({ dates, today }: SpecialHoursProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </PagePart>
   )
 }
 

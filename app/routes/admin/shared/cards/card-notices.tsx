@@ -1,17 +1,20 @@
 import { href, Link } from 'react-router'
 import type { cardNotices } from '#app/cards/card-notices.server.ts'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
+import { PagePart } from '#app/ui/desk/page-part.tsx'
 
 /** What the artist has to know of payments by card, until they have seen it; nothing while there is nothing. */
 export function CardNotices({ notices }: { notices: Awaited<ReturnType<typeof cardNotices>> }) {
   if (notices.length === 0) return null
   return (
-    <section className="part" aria-labelledby="card-notices">
-      <div className="part-top">
-        <h2 id="card-notices">
+    <PagePart
+      id="card-notices"
+      title={
+        <>
           Cards <span className="count calm">{notices.length}</span>
-        </h2>
-      </div>
+        </>
+      }
+    >
       <ul className="overdue-list">
         {notices.map(({ id, bookingId, client, sentence }) => (
           <li className="breaks ruled starts stack" key={id}>
@@ -35,6 +38,6 @@ export function CardNotices({ notices }: { notices: Awaited<ReturnType<typeof ca
           </li>
         ))}
       </ul>
-    </section>
+    </PagePart>
   )
 }

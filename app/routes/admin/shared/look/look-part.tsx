@@ -1,3 +1,4 @@
+import { PagePart } from '#app/ui/desk/page-part.tsx'
 import type { LookView } from './view.server.ts'
 
 interface LookPartProps {
@@ -6,17 +7,17 @@ interface LookPartProps {
   sensitivities: string | null
 }
 
-/** What the client told about their look, and the photographs they sent. */
 export function LookPart({ look, sensitivities }: LookPartProps) {
   const { savedAt } = look
   return (
-    <section className="part look-part" aria-labelledby="file-look">
-      <div className="part-top">
-        <h2 id="file-look">Look brief</h2>
-        {savedAt && <span className="soft">from the client, {savedAt}</span>}
-      </div>
+    <PagePart
+      id="file-look"
+      title="Look brief"
+      beside={savedAt && <span className="soft">from the client, {savedAt}</span>}
+      className="look-part"
+    >
       <LookFacts look={look} sensitivities={sensitivities} />
-    </section>
+    </PagePart>
   )
 }
 
@@ -45,7 +46,6 @@ function Line({ name, children }: { name: string; children: string | null }) {
   )
 }
 
-/** Photographs of a brief; each opens in full. */
 function LookPhotos({ photos }: Pick<LookView, 'photos'>) {
   if (photos.length === 0) return null
   return (

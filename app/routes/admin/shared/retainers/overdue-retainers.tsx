@@ -1,21 +1,23 @@
 import { href, Link } from 'react-router'
 import { ConfirmArea, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
+import { PagePart } from '#app/ui/desk/page-part.tsx'
 import { askToRecord } from './ask-to-record.ts'
 import type { OverdueView } from './overdue-view.server.ts'
 
-/** Retainers and signatures that have not come by their day; nothing while there are none. */
 export function OverdueRetainers({ overdue }: { overdue: readonly OverdueView[] }) {
   if (overdue.length === 0) return null
   const title = overdue.some(({ isUnsigned }) => isUnsigned)
     ? 'Not signed or not paid'
     : 'Retainers overdue'
   return (
-    <section className="part" aria-labelledby="overdue">
-      <div className="part-top">
-        <h2 id="overdue">
+    <PagePart
+      id="overdue"
+      title={
+        <>
           {title} <span className="count calm">{overdue.length}</span>
-        </h2>
-      </div>
+        </>
+      }
+    >
       <ConfirmArea>
         <ul className="overdue-list">
           {overdue.map(({ left, ...one }) => (
@@ -44,6 +46,6 @@ export function OverdueRetainers({ overdue }: { overdue: readonly OverdueView[] 
           ))}
         </ul>
       </ConfirmArea>
-    </section>
+    </PagePart>
   )
 }

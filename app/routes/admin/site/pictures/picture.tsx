@@ -10,6 +10,7 @@ import { parseForm, readForm, textOf } from '#app/platform/validation.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { ConfirmArea, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
 import { UnsentFormDialog } from '#app/ui/desk/overlays/unsent-form-dialog.tsx'
+import { PagePart } from '#app/ui/desk/page-part.tsx'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
 import { leadTo } from '../../shared/told.server.ts'
 import type { Route } from './+types/picture.ts'
@@ -85,10 +86,7 @@ export default function EditPicture({ loaderData, actionData }: Route.ComponentP
         <ConfirmArea>
           <Uses picture={picture} deletion={picturesPath(step, `/${picture.id}/delete`)} />
         </ConfirmArea>
-        <section className="part" aria-labelledby="replace">
-          <div className="part-top">
-            <h2 id="replace">Replace picture</h2>
-          </div>
+        <PagePart id="replace" title="Replace picture">
           <p className="soft">
             A new file replaces it everywhere. Description, label and order stay. The old file is
             deleted
@@ -97,7 +95,7 @@ export default function EditPicture({ loaderData, actionData }: Route.ComponentP
               : '.'}
           </p>
           <ReplaceForm action={picturesPath(step, `/${picture.id}/replace`)} />
-        </section>
+        </PagePart>
       </div>
     </DeskPage>
   )
@@ -107,10 +105,7 @@ export default function EditPicture({ loaderData, actionData }: Route.ComponentP
 function Uses({ picture, deletion }: { picture: PictureView; deletion: string }) {
   const { uses } = picture
   return (
-    <section className="part" aria-labelledby="uses">
-      <div className="part-top">
-        <h2 id="uses">Where it is used</h2>
-      </div>
+    <PagePart id="uses" title="Where it is used">
       {uses.length > 0 ? (
         <>
           <ul className="picture-uses">
@@ -138,7 +133,7 @@ function Uses({ picture, deletion }: { picture: PictureView; deletion: string })
           <ConfirmButton question={question(picture, deletion)}>Delete picture</ConfirmButton>
         </>
       )}
-    </section>
+    </PagePart>
   )
 }
 

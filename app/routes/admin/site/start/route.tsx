@@ -3,6 +3,7 @@ import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
+import { PagePart } from '#app/ui/desk/page-part.tsx'
 import { type ListedSamples, listSamplesByPiece } from '../samples/listed-samples.server.ts'
 import type { Route } from './+types/route.ts'
 import { readProgress, type WalkView } from './progress.server.ts'
@@ -42,10 +43,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
         )}
         <StepList steps={steps} />
         {samples.length > 0 && (
-          <section className="part" aria-labelledby="samples">
-            <div className="part-top">
-              <h2 id="samples">Samples left</h2>
-            </div>
+          <PagePart id="samples" title="Samples left">
             <p className="soft">
               Visitors see these too. Change them, or publish them to keep them.
             </p>
@@ -58,7 +56,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
               />
             )}
             <SampleList samples={samples} />
-          </section>
+          </PagePart>
         )}
       </div>
     </DeskPage>
