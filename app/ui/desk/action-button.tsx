@@ -18,7 +18,6 @@ export function useAction(): Action {
   return { fetcher, isBusy: fetcher.state !== 'idle' }
 }
 
-/** An act that was refused, by the sentences of its fields. */
 interface RefusedAct {
   errors: Record<string, string>
 }

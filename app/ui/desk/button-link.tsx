@@ -11,7 +11,6 @@ interface ButtonLinkProps {
   shortcut?: string
 }
 
-/** A link to a page where something can be done, which looks like a button. */
 export function ButtonLink({ to, label, look, about, shortcut }: ButtonLinkProps) {
   return (
     <Link className={look ? `desk-button ${look}` : 'desk-button'} to={to} data-key={shortcut}>

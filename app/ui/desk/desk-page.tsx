@@ -30,7 +30,6 @@ interface DeskPageProps {
   children: ReactNode
 }
 
-/** A page of the desk with its heading and its flash message. */
 export function DeskPage({
   title,
   documentTitle = title,
@@ -68,7 +67,6 @@ interface NothingListedProps {
   more?: { to: string; label: string } | null
 }
 
-/** In the place of a list without entries. */
 export function NothingListed({ heading, words, more }: NothingListedProps) {
   return (
     <div className="empty">
@@ -97,7 +95,6 @@ export function readPage(search: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1
 }
 
-/** The ways from one page of a list to the others. */
 export function Pager({ first, next, children }: PagerProps) {
   if (!first && !next && !children) return null
   return (

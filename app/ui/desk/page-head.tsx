@@ -18,7 +18,6 @@ interface PageHeadProps {
   children?: ReactNode
 }
 
-/** The head of a page of the desk. It stays in sight while the page scrolls below it. */
 export function PageHead({
   title,
   shortTitle,

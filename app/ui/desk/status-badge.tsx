@@ -7,7 +7,6 @@ export const LOOKS = {
   cancelled: { word: 'Cancelled', look: 'ended' },
 } satisfies Record<BookingStatus, { word: string; look: string }>
 
-/** A status by word, shape and tint, so that no one of them has to be seen. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   const { word, look } = LOOKS[status]
   return <span className={`status ${look}`}>{word}</span>

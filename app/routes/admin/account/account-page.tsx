@@ -9,7 +9,6 @@ interface AccountPageProps {
   children: ReactNode
 }
 
-/** A page below the account, with the way back to it. */
 export function AccountPage({ title, children }: AccountPageProps) {
   return (
     <DeskPage title={title} back={{ to: '/admin/account', label: 'Back to your account' }}>

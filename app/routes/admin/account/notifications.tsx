@@ -12,7 +12,6 @@ export interface NotificationsView {
   device: { host: string; kinds: string[]; sent: string | null; error: string | null } | null
 }
 
-/** Notifications on this device: the page subscribes, and the worker shows what comes. */
 export function Notifications({ publicKey, device }: NotificationsView) {
   const by = useAction()
   const { setMessage } = useFlash()

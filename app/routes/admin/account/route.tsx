@@ -170,7 +170,6 @@ function SecondStep({ state }: { state: { codesLeft: number } | null }) {
   )
 }
 
-/** Where the account is signed in, each with a way to end it. */
 function Sessions({ sessions }: { sessions: SessionLine[] }) {
   const others = sessions.filter(({ isThis }) => !isThis)
   return (
@@ -270,7 +269,6 @@ interface SecurityRecordProps {
   record: { done: RecordLine[]; refused: RecordLine[]; days: number }
 }
 
-/** What happened to the account and to what people told the site, the newest first. */
 function SecurityRecord({ record: { done, refused, days } }: SecurityRecordProps) {
   return (
     <>

@@ -195,7 +195,6 @@ async function answerBlock(values: Record<string, string>, filter: ListFilter) {
   }
 }
 
-/** A page of the calendar as its loader hands it over. */
 interface CalendarPage {
   view: CalendarView
   title: string
@@ -294,7 +293,6 @@ function partPath(
   return listPath({ ...filter, view: 'day', on: day.date })
 }
 
-/** Leads to the page before, to today and to the page after. */
 function Turns({ page: { view, previous, next }, filter }: Pick<CalendarProps, 'page' | 'filter'>) {
   const to = (on: CalendarDate | null) => listPath({ ...filter, on, day: null })
   return (

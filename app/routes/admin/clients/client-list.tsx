@@ -19,7 +19,6 @@ const ORDERS = [
   { order: 'spent', label: 'Spent' },
 ] as const
 
-/** How many clients there are, and how many of them are new. */
 export function listNote({ count, fresh }: ClientsView): string {
   return fresh.count === 0
     ? formatCount(count)

@@ -13,7 +13,6 @@ import { viewClients } from './list-view.server.ts'
 import { clientsPath } from './paths.ts'
 import { viewClient } from './person-view.server.ts'
 
-/** One person: what they came for, what the artist notes, what they wrote and agreed to. */
 export async function loader({ url, params: { id } }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   const client = await viewClient(id, now)

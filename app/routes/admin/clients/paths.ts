@@ -6,7 +6,6 @@ export const CLIENTS = '/admin/clients'
 /** Longest search; a name or an address. */
 export const SEARCH_MAX = 100
 
-/** Which clients the list shows, as its address says it. */
 export interface ClientFilter {
   order: ClientOrder
   /** Words to look for; empty for none. */

@@ -92,7 +92,6 @@ export async function viewClient(id: string, now: Temporal.Instant) {
   }
 }
 
-/** The look briefs of somebody's appointments, with the day of each. */
 async function looksOf(db: Database, visits: readonly ClientVisit[], today: CalendarDate) {
   const told = await withLookBrief(
     db,
@@ -112,7 +111,6 @@ function monthWords(instant: string, timeZone: string): string {
   return local.toLocaleString(LOCALE, { month: 'long', year: 'numeric' })
 }
 
-/** What the artist wants to know of somebody at a glance: when they come, what they had last, and what they owe. */
 async function clientGlance(
   db: Database,
   visits: readonly ClientVisit[],

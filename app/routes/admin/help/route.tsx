@@ -10,7 +10,6 @@ export async function loader() {
   return artistGuide()
 }
 
-/** What the desk can do, in the words of the artist's guide. */
 export default function Help({ loaderData: { title, html } }: Route.ComponentProps) {
   return (
     <DeskPage title="Help" note={title}>

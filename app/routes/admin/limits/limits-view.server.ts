@@ -37,7 +37,6 @@ export interface RefusedLine {
   now: number | null
 }
 
-/** What the desk shows of the limits: what was held back, and how often somebody was refused. */
 export async function viewLimits(now: Temporal.Instant) {
   const { date: today } = localNow(now, config().timeZone)
   const db = database()

@@ -76,7 +76,6 @@ export default function FailedMailPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A failed mail with what can be done about it. */
 function FailedMailRow({ mail }: { mail: FailedMail }) {
   const { id, subject, recipient, when, why, detail, bookingId, canRetry } = mail
   const action = useAction()

@@ -3,7 +3,6 @@ import { cleanText, hasForbiddenControlsInLine } from '#app/kernel/text/text.ts'
 /** What the inbox can show, in the order it offers it. */
 export const SHOWN = ['all', 'unread', 'replied', 'held-back'] as const
 
-/** Which messages the inbox shows, as its address says it. */
 export interface InboxFilter {
   show: (typeof SHOWN)[number]
   /** Words to look for; empty for none. */

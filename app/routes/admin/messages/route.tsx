@@ -40,7 +40,6 @@ const PAGE_SIZE = 50
 /** Characters of a message the list shows; its styles cut them to two lines. */
 const EXCERPT_MAX = 160
 
-/** A message as the inbox lists it. */
 interface ListedMessage {
   id: string
   name: string
@@ -54,7 +53,6 @@ interface ListedMessage {
   isUnread: boolean
 }
 
-/** A page of the inbox, and where the next one begins. */
 async function readInbox(
   db: Database,
   { show, q, after }: InboxFilter,
@@ -210,7 +208,6 @@ interface InboxListProps {
   filter: InboxFilter
 }
 
-/** A page of messages, each a link to its own address. */
 function InboxList({ messages, openId, filter }: InboxListProps) {
   return (
     <ul aria-label="Messages, newest first">
@@ -246,7 +243,6 @@ interface InboxFiltersProps {
   upTo: string
 }
 
-/** Which messages to show: links and a search that are addresses to share or come back to. */
 function InboxFilters({ filter, counts, upTo }: InboxFiltersProps) {
   const { unread, replied, heldBack } = counts
   const counted = { all: unread + replied, unread, replied, 'held-back': heldBack }

@@ -42,7 +42,6 @@ export function daysOfYear(year: number): [CalendarDate, CalendarDate] {
   return [`${year}-01-01` as CalendarDate, `${year}-12-31` as CalendarDate]
 }
 
-/** A month's money: what came, what is still to come, who has not paid, and the year around it. Amounts in cents. */
 export async function monthView(db: Database, month: CalendarMonth, today: CalendarDate) {
   const year = Number(month.slice(0, 4))
   const first = `${month}-01` as CalendarDate

@@ -39,7 +39,6 @@ export const action = deskActions({
   }),
 })
 
-/** A receipt as the client has it, to share, to keep or to print. */
 export default function DeskReceipt({ loaderData }: Route.ComponentProps) {
   const { id, bookingId, hasBooking, hasEmail, content } = loaderData
   const pdf = href('/admin/receipts/:id/pdf', { id })

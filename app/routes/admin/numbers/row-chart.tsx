@@ -5,7 +5,6 @@ import { REQUEST_SERIES, totalOf } from './series.ts'
 /** The least width of a part, in percent, so that one of many can still be seen. */
 const LEAST_WIDTH = 0.6
 
-/** A line for each service or place, as long as it was asked for often, the same parts in it as in a month's bar. */
 export function RowChart({ rows }: { rows: readonly { key: string; counts: Counts }[] }) {
   const most = Math.max(...rows.map(({ counts }) => counts.requests))
   return (

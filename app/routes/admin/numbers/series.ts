@@ -1,9 +1,7 @@
 import type { Counts } from '#app/numbers/counts.ts'
 
-/** How a part of a bar looks, which is what it stands for. */
 export type Look = 'is-done' | 'is-confirmed' | 'is-waiting' | 'is-cancelled'
 
-/** One part of each bar of a chart, from its foot up. */
 export interface Series {
   look: Look
   label: string
@@ -26,7 +24,6 @@ export const VALUE_SERIES: readonly Series[] = [
   },
 ]
 
-/** What the parts of a bar are together. */
 export function totalOf(series: readonly Series[], counts: Counts): number {
   return series.reduce((total, { amountOf }) => total + amountOf(counts), 0)
 }

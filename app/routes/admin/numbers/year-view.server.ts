@@ -29,7 +29,6 @@ export function readYear(search: URLSearchParams, today: CalendarDate): number {
   return year >= FIRST_YEAR && year <= present + YEARS_AHEAD ? year : present
 }
 
-/** What became of a year's requests: in all, beside the year before, by month, by service and by place. */
 export async function yearView(db: Database, year: number, today: CalendarDate) {
   const groups = await groupsOf(db, year, today)
   const services = servicesOf(groups)

@@ -43,7 +43,6 @@ const MOST_REQUESTS = 40
 
 export type OverviewView = Awaited<ReturnType<typeof readOverview>>
 
-/** All that the first page shows. */
 export async function readOverview(now: Temporal.Instant) {
   const db = database()
   const { timeZone } = config()

@@ -4,7 +4,6 @@ import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { confirmedAhead, isKnown, type KnownPerson } from '#app/privacy/find-person.server.ts'
 
-/** One kind of thing that is known of a person. */
 interface KnownLine {
   what: string
   count: number
@@ -25,7 +24,6 @@ export interface PersonView {
   keepsMoney: boolean
 }
 
-/** What is known of a person, counted. */
 export function viewPerson(person: KnownPerson, now: Temporal.Instant): PersonView {
   const {
     email,

@@ -75,7 +75,6 @@ async function createCode(letter: string) {
   )
 }
 
-/** Where the artist writes to the subscribers. */
 export default function Promotions({ loaderData: view, actionData: answer }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)
   // The page reloads while letters are being sent; what is typed in the form stays.
@@ -175,7 +174,6 @@ interface DraftConflictProps {
   letterKey: string
 }
 
-/** What happened to the letter in another window, and the ways out. */
 function DraftConflict({ autosave, letterKey }: DraftConflictProps) {
   const { state, kept, overwrite } = autosave
   if (state !== 'elsewhere') return null
@@ -207,7 +205,6 @@ function DraftConflict({ autosave, letterKey }: DraftConflictProps) {
   )
 }
 
-/** Letters that are on their way. */
 function RunningLetters({ running }: { running: readonly RunningLetter[] }) {
   return running.map((letter) => <Running key={letter.id} letter={letter} />)
 }

@@ -74,7 +74,6 @@ interface AnswerFormProps {
   isPage: boolean
 }
 
-/** Both answers, and a line that goes with either. */
 function AnswerForm({ request, hasObstacle, offered, isPage }: AnswerFormProps) {
   const { id, email, expectedVersion } = request
   const action = useAction()

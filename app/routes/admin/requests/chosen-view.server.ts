@@ -6,7 +6,6 @@ import { ribbonWith } from '#app/routes/admin/shared/day/that-day.server.ts'
 
 export type ChosenRequest = Awaited<ReturnType<typeof chosenRequest>>
 
-/** A request in full: what it says, its day, and what is known of who asks. */
 export async function chosenRequest(db: Database, booking: Booking) {
   const { id, name, email, phone, service, date, time, status, durationMinutes } = booking
   const { place, address, postalCode, people, addOns, clientNotes, onBehalfOf, quote } = booking

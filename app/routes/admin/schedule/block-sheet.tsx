@@ -91,7 +91,6 @@ interface BlockFormProps extends Omit<BlockSheetProps, 'answer'> {
   refused: RefusedIntent | undefined
 }
 
-/** Takes time off the calendar. Shows beforehand what that means. */
 function BlockForm(props: BlockFormProps) {
   const { action, backTo, today, latest, day, suggested, refused } = props
   const field = fieldsOf(refused, suggested)
@@ -171,7 +170,6 @@ const PARTS: readonly { value: PartOfDay | 'times'; label: string; hint: string 
   { value: 'times', label: 'Other times', hint: 'From and until' },
 ]
 
-/** What of the day is blocked. */
 function Parts({ chosen }: { chosen: string }) {
   return (
     <fieldset className="block-parts stack gap-2">
@@ -223,7 +221,6 @@ interface DraftPreviewProps {
   latest: CalendarDate
 }
 
-/** The first day with the draft in it, and in words what blocking would do. */
 function DraftPreview({ draft, known, today, latest }: DraftPreviewProps) {
   const day = useChosenDay(draft.date, today, known)
   if (!day) return null

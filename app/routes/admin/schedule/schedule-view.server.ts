@@ -45,7 +45,6 @@ interface ScheduleQuery {
   date: CalendarDate | null
 }
 
-/** A page of the list, a month in a picture, and the day that was chosen. */
 export async function readSchedule(db: Database, now: LocalMoment, query: ScheduleQuery) {
   const { which, date } = query
   const lastDay = lastBookableDate(now.date, deskMonthsAhead())
@@ -62,12 +61,10 @@ export async function readSchedule(db: Database, now: LocalMoment, query: Schedu
   }
 }
 
-/** The few blocked times that come next. */
 export async function readBlockedNext(db: Database, today: CalendarDate): Promise<ListedLine[]> {
   return (await listScheduleLines(db, { from: today }, BLOCKED_NEXT, null)).map(toListed)
 }
 
-/** A page of the list, date ascending: from today on, or days gone by. */
 async function readLines(
   db: Database,
   today: CalendarDate,

@@ -12,7 +12,6 @@ interface SetUpListProps {
   artistEmail: string
 }
 
-/** What is to be done before visitors come; each item opens to say how. */
 export function SetUpList({ items, artistEmail }: SetUpListProps) {
   const done = items.filter(({ isDone }) => isDone).length
   return (

@@ -12,7 +12,6 @@ interface AboutProps {
   }
 }
 
-/** The line in the head of a page about one appointment: who, when, what, and how it stands. */
 export function AboutAppointment({ booking }: AboutProps) {
   const { name, date, time, service, status } = booking
   return (

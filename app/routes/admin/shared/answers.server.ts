@@ -48,7 +48,6 @@ export const answerIntents = {
   ),
 }
 
-/** Deletes an appointment, and says what came of it. */
 export async function deleteAndSay(id: string, now: Temporal.Instant): Promise<string> {
   const booking = await findBooking(database(), id)
   const trialLeft = booking ? await trialLeftWords(booking, now) : ''
@@ -84,12 +83,10 @@ async function answer(to: SettableStatus, posted: Posted<z.output<typeof answerF
   return await posted.tell(sayAnswered(change, to, trialLeft))
 }
 
-/** Says what was done, with Undo for as long as the email waits. */
 export function undoable(id: string, sentence: string): Told {
   return { sentence, undo: href('/admin/appointments/:id/undo', { id }), subjectId: id }
 }
 
-/** Says what was done, with Undo where there is something to undo. */
 export function sayAnswered(
   { booking, changed, before }: StatusChange,
   to: SettableStatus,

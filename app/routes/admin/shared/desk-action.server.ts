@@ -14,7 +14,6 @@ import type { RefusedIntent } from '#app/ui/desk/refused.ts'
 import type { DeskRequest } from './access/guard.server.ts'
 import { leadTo, messageOf, type Told } from './told.server.ts'
 
-/** A form of the desk that its schema lets through. */
 export interface Posted<Input> {
   input: Input
   /** What was typed, by field name. */
@@ -124,7 +123,6 @@ function errorsOf(refusal: Refusal): FieldErrors {
   return refusal.fields ?? { form: refusal.message }
 }
 
-/** The form comes back with what was typed. */
 function refuseForm<Form extends RefusedForm>({ errors, values, ...more }: Form, status = 400) {
   const { ok: _ok, ...named } = more as { ok?: boolean; intent?: string }
   return data({ ...named, errors, values } as Omit<Form, 'ok'>, { status })

@@ -4,7 +4,6 @@ import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import { offersBetween } from '#app/waitlist/waitlist-entries.server.ts'
 
-/** A time that is held for somebody on the waiting list, in the form of a blocked time. */
 interface HeldOffer {
   id: string
   date: CalendarDate
@@ -14,7 +13,6 @@ interface HeldOffer {
   heldFor: string
 }
 
-/** What is held for who waits, between two days. */
 export async function heldOffersBetween(
   db: Database,
   from: CalendarDate,

@@ -23,7 +23,6 @@ export async function mailDocument(
   })
 }
 
-/** A mail's HTML part. */
 export async function mailHtml(mail: ReactElement): Promise<string> {
   const { render } = await import('@react-email/render')
   return await render(mail)

@@ -14,14 +14,12 @@ import { type Change, listChanges } from './form/list-changes.ts'
 import { PIECE_FIELDS } from './form/piece-fields.server.ts'
 import type { EditedPiece } from './pieces.ts'
 
-/** What a control can be set to, beyond what is typed. */
 export interface Choices {
   prices: { value: string; label: string }[]
   pictures: PictureChoice[]
   services: { value: string; label: string }[]
 }
 
-/** A piece as its editor shows it: the draft, or what stands on the site. */
 export async function viewPiece(piece: EditedPiece, now = Temporal.Now.instant()) {
   const draft = await findDraft(database(), piece)
   const published = await readPublished(database(), piece)
@@ -56,7 +54,6 @@ export function picturesIn(changes: readonly Change[]) {
     .map(({ value, address }) => ({ value, address }))
 }
 
-/** The lines of the price lists, the services and the pictures there are. */
 export function choices(): Choices {
   return {
     prices: listedPrices(currentContent().prices).map(({ row, list }) => ({

@@ -338,7 +338,6 @@ interface PieceBarProps {
   onDiscard: () => void
 }
 
-/** What can be done with a piece's draft, at the foot of its form. */
 function PieceBar({ hasDraft, hasLook, onDiscard }: PieceBarProps) {
   return (
     <>
@@ -379,7 +378,6 @@ interface UndoNoticeProps {
   onClose: () => void
 }
 
-/** Says which row went, with the way back. */
 function UndoNotice({ sentence, onUndo, onClose }: UndoNoticeProps) {
   return (
     <div className="notice" role="status">

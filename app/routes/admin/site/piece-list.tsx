@@ -12,7 +12,6 @@ interface PieceListProps extends PieceMarks {
   current?: EditedPiece
 }
 
-/** All pieces of the site; on a laptop it stands beside the one that is edited. */
 export function PieceList({ drafts, samples, current }: PieceListProps) {
   return (
     <nav className="pieces" aria-label="Parts of your site">

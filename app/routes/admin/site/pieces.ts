@@ -13,7 +13,6 @@ export interface Editor {
 /** An address that leads nowhere: it shows what is said there. */
 export const NO_PAGE = '/page-not-found'
 
-/** Every piece that has a form here. */
 export const EDITORS = {
   studio: {
     title: 'Studio',
@@ -132,7 +131,6 @@ export function editorOf(name: string | undefined): { piece: EditedPiece; editor
   return { piece, editor: EDITORS[piece] }
 }
 
-/** The pieces as the desk lists them. */
 export const EDITOR_GROUPS: readonly {
   title: string
   pieces: readonly EditedPiece[]

@@ -62,7 +62,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 /** What an appointment was promised is in these. */
 const PROMISED: readonly string[] = ['prices', 'services', 'travel']
 
-/** Over the editor: what differs, and the button that puts it on the site. */
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
   const { piece, changes, meanwhile, pictures, samples, examples, version, revision } = loaderData
   const { title } = EDITORS[piece]
@@ -165,7 +164,6 @@ interface ChangeListProps {
   pictures: readonly { value: string; address: string }[]
 }
 
-/** Differences, each with what was and what will be; of pictures, themselves. */
 function ChangeList({ changes, pictures }: ChangeListProps) {
   const thumb = (name = '') => {
     const found = pictures.find(({ value }) => value === name)

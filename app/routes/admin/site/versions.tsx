@@ -38,7 +38,6 @@ export async function action({ request, params }: Route.ActionArgs) {
   return await leadTo(href('/admin/site/:piece', { piece }), sentence)
 }
 
-/** Over the editor: what was on the site before, each version with the way back into the draft. */
 export default function Versions({
   loaderData: { piece, versions, revision, hasDraft },
   actionData,
@@ -99,7 +98,6 @@ export default function Versions({
 /** Of so many versions it is said what they changed: each is compared with the one before. */
 const DESCRIBED = 20
 
-/** The versions of a piece, newest first: when, by whom, and what was other than before. */
 async function readVersionList(piece: EditedPiece, now: Temporal.Instant) {
   const rows = await listVersions(database(), piece)
   const emails = await emailsOf(

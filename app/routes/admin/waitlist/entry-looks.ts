@@ -1,6 +1,5 @@
 import type { WaitlistStatus } from '#app/waitlist/waitlist-status.ts'
 
-/** A status of the list in a word and a tint, and what can be done about it. */
 export interface EntryLook {
   word: string
   look: 'good' | 'waiting' | 'ended'

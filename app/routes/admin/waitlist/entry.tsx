@@ -23,7 +23,6 @@ import type { Route } from './+types/entry.ts'
 import { ENTRY_LOOKS } from './entry-looks.ts'
 import { serviceProblem } from './list-view.server.ts'
 
-/** One place on the waiting list: how it stands, and what the artist may do about it. */
 export async function loader({ params: { id } }: Route.LoaderArgs) {
   const entry = await findWaitlistEntry(database(), id)
   if (!entry) throw data(null, { status: 404 })
@@ -154,7 +153,6 @@ interface EntryFormProps {
   refused: { errors: Record<string, string>; values: Record<string, string> } | undefined
 }
 
-/** Puts right what an entry says. */
 function EntryForm({ entry, refused }: EntryFormProps) {
   const { name, email, service, date, updatedAt, services, today } = entry
   const field = fieldsOf(refused, { name, email, service, date })

@@ -8,7 +8,6 @@ import {
   useState,
 } from 'react'
 
-/** What became of something the artist asked for. */
 export interface FlashMessage {
   type: string
   /** Id of what it was done to. */

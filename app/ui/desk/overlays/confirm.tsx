@@ -3,7 +3,6 @@ import { HiddenFields, useAction } from '#app/ui/desk/action-button.tsx'
 import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
-/** A question before something is gone for good. */
 export interface Confirmation {
   sentence: string
   /** What it is asked about, in lines. */
@@ -85,7 +84,6 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** The question itself, for a page that knows when it is asked. */
 export function ConfirmDialog({ question, onClose }: ConfirmDialogProps) {
   const titleId = useId()
   const { fetcher, isBusy } = useAction()

@@ -19,7 +19,6 @@ interface DayRibbonProps {
   isThin?: boolean
 }
 
-/** A day in one strip, true to the minute. */
 export function DayRibbon({ label, parts, now = null, isThin = false }: DayRibbonProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it has a label, or is hidden.
@@ -47,7 +46,6 @@ export function DayRibbon({ label, parts, now = null, isThin = false }: DayRibbo
   )
 }
 
-/** The hours below a ribbon. */
 export function RibbonHours() {
   return (
     <div className="ribbon-hours stack muted" aria-hidden="true">

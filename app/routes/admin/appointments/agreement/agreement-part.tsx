@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
 import type { AgreementView } from './view.server.ts'
 
-/** What the client signed, and asking them again. */
 export function AgreementPart({
   agreement,
   file: { id, name, email },

@@ -6,7 +6,6 @@ import type { KeptFree } from '#app/routes/admin/shared/day/kept-free.ts'
 import { timesWords } from '#app/schedule/range-labels.ts'
 import type { ListedBooking } from '../list/list-view.ts'
 
-/** A blocked time as the calendar shows it. */
 export interface ShownBlock extends BlockedRange {
   id: string
   reason: string | null
@@ -23,7 +22,6 @@ export interface HeldTime extends ListedBooking {
   word: string
 }
 
-/** What the month shows of an appointment. */
 export type ShortBooking = Pick<ListedBooking, 'id' | 'name' | 'date' | 'time' | 'status'>
 
 /** What a day of the calendar holds, each in the order of the clock. */
@@ -119,7 +117,6 @@ export function inOrder<One extends ShortBooking>({
   )
 }
 
-/** What is kept free before or after an appointment. */
 interface ShownBuffer extends KeptFree {
   id: string
 }

@@ -217,7 +217,6 @@ function BlockLine({ block }: { block: ShownBlock }) {
   )
 }
 
-/** The lifted appointment where it would be put down. */
 function Lifted({ lift: { id, name, to }, hours }: { lift: Lift; hours: Hours }) {
   const place = placeAppointments([{ id, ...to }], hours).get(id)
   return (

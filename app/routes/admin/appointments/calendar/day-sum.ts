@@ -2,7 +2,6 @@ import { formatCents } from '#app/kernel/money.ts'
 import { numberInWords } from '#app/quote/in-words.ts'
 import { durationWords } from '#app/routes/admin/shared/day/day-line.tsx'
 
-/** What counts of a confirmed appointment. */
 export interface SummedAppointment {
   minutes: number
   /** Those of them that are still to come. */

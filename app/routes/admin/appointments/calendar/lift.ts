@@ -3,14 +3,12 @@ import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import { type Hours, halfHourAt, rowOf } from './day-layout.ts'
 
-/** Where an appointment stands, and how long it is. */
 export interface Span {
   date: CalendarDate
   time: TimeOfDay
   minutes: number
 }
 
-/** An appointment that is held over the calendar. */
 export interface Lift {
   id: string
   name: string

@@ -28,7 +28,6 @@ interface MonthProps {
   filter: ListFilter
 }
 
-/** A month as a table of days; each leads to all that the day holds. */
 export function Month({ days, title, today, filter }: MonthProps) {
   const byDate = new Map(days.map((day) => [day.date, day]))
   const weeks = days[0] ? weeksOfMonth(monthOf(days[0].date)) : []

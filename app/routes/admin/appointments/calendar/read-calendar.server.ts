@@ -28,7 +28,6 @@ import { daySum } from './day-sum.ts'
 /** Appointments on one page of the calendar, which only floods of requests exceed. */
 const SHOWN_MAX = 2000
 
-/** A page of the calendar under the filter. */
 export async function readCalendar(
   db: Database,
   filter: ListFilter & { view: CalendarView },
@@ -84,7 +83,6 @@ export async function readCalendar(
   }
 }
 
-/** The day that stands beside the month, with all of it. */
 async function readAgenda(
   db: Database,
   date: CalendarDate,
@@ -98,7 +96,6 @@ async function readAgenda(
   return day ? withHours(day) : null
 }
 
-/** The week that a day is in, in short. */
 async function readWeek(
   db: Database,
   day: CalendarDate,
@@ -115,7 +112,6 @@ async function readWeek(
     .map(withHours)
 }
 
-/** What blocks those days, and what is held on them for people who wait. */
 async function blockedIn(db: Database, days: readonly CalendarDate[], today: CalendarDate) {
   return [
     ...(await takenTimesOn(db, days)),
@@ -123,7 +119,6 @@ async function blockedIn(db: Database, days: readonly CalendarDate[], today: Cal
   ]
 }
 
-/** What the confirmed appointments of a day amount to. */
 function sumOfDay(
   bookings: readonly Booking[],
   paid: ReadonlyMap<string, number>,
@@ -148,7 +143,6 @@ function sumOfDay(
   )
 }
 
-/** The day with its hours. */
 function withHours<Day extends { date: CalendarDate }>(day: Day) {
   return { ...day, ...openOnDay(day.date) }
 }

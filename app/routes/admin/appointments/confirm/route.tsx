@@ -66,7 +66,6 @@ export function shouldRevalidate() {
   return true
 }
 
-/** Over the page on which a request is confirmed: what is still open, and what it then comes to. */
 export default function ConfirmSettled({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { view, open, back } = loaderData
   const form = useErrorFocus(refused)

@@ -17,7 +17,6 @@ import { receiptsOf } from '#app/payments/receipts.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { entryWords } from '../money/money-view.server.ts'
 
-/** One thing that happened, in a history of acts, mail and messages. */
 export interface Moment {
   id: string
   /** 'today 15:33'. */
@@ -28,7 +27,6 @@ export interface Moment {
   kind: 'done' | 'mail' | 'failed-mail' | 'message'
 }
 
-/** All that happened about a booking and between its client and the artist, the newest first. */
 export async function historyOf(db: Database, { id, email }: Booking): Promise<Moment[]> {
   const { timeZone } = config()
   const today = localNow(Temporal.Now.instant(), timeZone).date
@@ -110,7 +108,6 @@ function mailName(kind: string): string {
   return MAIL_NAMES[kind] ?? 'Email'
 }
 
-/** A line of the appointment's history. */
 function eventWords({
   what,
   by,

@@ -4,7 +4,6 @@ import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import type { KeptFree } from '#app/routes/admin/shared/day/kept-free.ts'
 import { shortDay } from '#app/schedule/range-labels.ts'
 
-/** An appointment as the list shows it. */
 export interface ListedBooking {
   id: string
   name: string

@@ -54,7 +54,6 @@ interface AppointmentListProps {
   filter: ListFilter
 }
 
-/** The appointments of a page, by days: a table on a desk, cards on a phone. */
 export function AppointmentList({ days, filter }: AppointmentListProps) {
   return (
     <table className="list">
@@ -103,7 +102,6 @@ const IN_ROW = 'taken-since'
 
 const ROW_LOOKS = { pending: 'asks', confirmed: undefined, cancelled: 'gone' }
 
-/** One appointment with what can be done about it, in place. */
 function Row({ booking, filter }: { booking: ListedBooking; filter: ListFilter }) {
   const { id, name, service, minutes, time, status, waiting, otherTime } = booking
   const action = useAction()

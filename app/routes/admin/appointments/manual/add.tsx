@@ -88,7 +88,6 @@ interface AddDayProps {
   preview: DayPreview | null
 }
 
-/** The chosen day beside the form: what is in it, and where there is room. */
 function AddDay({ form, preview }: AddDayProps) {
   if (!preview) {
     return (
@@ -144,7 +143,6 @@ interface AddFieldsProps {
   filled: AddView['filled']
 }
 
-/** All that is asked of a new appointment, with what it would mean as soon as that is known. */
 function AddFields({ form, view, refused, filled }: AddFieldsProps) {
   const { today, services, roles, addOns, priced, preview } = view
   const field = fieldsOf(refused, { ...filled, status: 'confirmed' })
@@ -192,7 +190,6 @@ function AddFields({ form, view, refused, filled }: AddFieldsProps) {
   )
 }
 
-/** The day in one strip, with what is being added in it. */
 function ChosenDay({ preview: { day, chosen, clash, title } }: { preview: DayPreview }) {
   const look = clash ? ('clash' as const) : ('chosen' as const)
   return (

@@ -27,7 +27,6 @@ export async function answerAdd(posted: FormData, pathOf: (booking: Booking) => 
   }
 }
 
-/** The form as it was typed, with what is wrong and what the day holds. */
 async function showAgain(values: Record<string, string>, errors: FieldErrors, status: number) {
   const view = await readAddView(database(), new URLSearchParams(values), Temporal.Now.instant())
   return data({ values, errors, view }, { status })

@@ -166,7 +166,6 @@ const PRICED = [
   ...['lashes', 'ownLashes', 'trial'],
 ]
 
-/** Both prices of the form as it is filled in now. */
 function usePrices(
   form: RefObject<HTMLFormElement | null>,
   { id, prices }: Pick<Route.ComponentProps['loaderData'], 'id' | 'prices'>,

@@ -84,7 +84,6 @@ export function PlaceFields({ field, chosen }: { field: FieldOf; chosen: string 
   )
 }
 
-/** Where that is, once it is not in the studio. */
 export function AddressFields({ field }: { field: FieldOf }) {
   return (
     <div className="address-fields">
@@ -121,7 +120,6 @@ interface ServiceFieldProps {
   isShort?: boolean
 }
 
-/** The service with its minutes; those for several ask for faces. */
 export function ServiceField({ field, services, unchosen, isShort }: ServiceFieldProps) {
   return (
     <Field {...field('service')} label="Service" as="select" required>

@@ -1,7 +1,6 @@
 import type { Override } from '#app/booking/overrides.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
 
-/** A form for a time that was refused. */
 export interface RefusedTime extends RefusedForm {
   /** The artist's own rules that the time would set aside. */
   overrides?: readonly Override[]

@@ -2,7 +2,6 @@ import { Field, type fieldsOf } from '#app/ui/field.tsx'
 
 type FieldOf = ReturnType<typeof fieldsOf>
 
-/** An amount in dollars. */
 export function AmountField({ field, hint }: { field: FieldOf; hint?: string }) {
   return (
     <Field

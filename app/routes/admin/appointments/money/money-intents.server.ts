@@ -13,7 +13,6 @@ import { backToMoney } from './money-path.ts'
 
 type Args = DeskRequest & { params: { id: string } }
 
-/** What can be done about the money of an appointment on its own page. */
 export const moneyIntents = {
   receipt: intent(z.object({}), async ({ params }: Args, { now }) => {
     const { id, number } = await issueReceipt(params.id, { now })

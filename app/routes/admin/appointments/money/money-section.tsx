@@ -13,7 +13,6 @@ interface MoneySectionProps {
   children: ReactNode
 }
 
-/** What it costs, what was asked for in advance, paid and issued, and what can be done about it. */
 export function MoneySection({ money, children }: MoneySectionProps) {
   const { id, payments, canIssue, creditLeft, hasPrice, canRefund, refunding } = money
   return (
@@ -57,7 +56,6 @@ export function MoneySection({ money, children }: MoneySectionProps) {
   )
 }
 
-/** What is asked before a receipt is issued. */
 function askToIssue({ id, label, total, paid, balance }: MoneyView) {
   return {
     sentence: 'Issue receipt?',
@@ -127,7 +125,6 @@ function Entries({ money: { id, payments } }: { money: MoneyView }) {
   )
 }
 
-/** Paid so far, and what is left of the price. */
 function Standing({
   money: { paid, balance, hasPrice, isCancelled, payments },
 }: {

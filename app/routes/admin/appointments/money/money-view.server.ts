@@ -11,7 +11,6 @@ import { moneyOf } from '#app/payments/money-of.server.ts'
 import { dateAt } from '#app/platform/config.server.ts'
 import { headOf } from './money-page.server.ts'
 
-/** What the desk shows of an appointment's money. */
 export type MoneyView = Awaited<ReturnType<typeof moneyView>>
 
 export async function moneyView(db: Database, booking: Booking, now: Temporal.Instant) {

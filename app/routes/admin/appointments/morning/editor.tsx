@@ -206,7 +206,6 @@ interface ChairRowProps {
   onChange: (id: string, to: Partial<Pick<PlannedChair, 'minutes' | 'artist' | 'name'>>) => void
 }
 
-/** One chair: its time, who sits in it, and the ways earlier and later. */
 function ChairRow(props: ChairRowProps) {
   const { chair, start, plan, roles, isFirst, isLast, isFull, onMove } = props
   const { who, role } = chairWords(chair, plan.chairs, roles)
@@ -257,7 +256,6 @@ const MOVES = [
   { by: 1, name: 'down', words: 'later' },
 ] as const
 
-/** Name, minutes and artist of a chair. */
 function ChairFields({
   chair,
   who,

@@ -5,7 +5,6 @@ import { minutesOf } from '#app/kernel/time-of-day.ts'
 import type { MorningPlan } from '#app/weddings/morning-plan.ts'
 import { planOf } from '#app/weddings/plan-morning.server.ts'
 
-/** The plan of a wedding morning as the desk shows and changes it. */
 export interface MorningView {
   plan: MorningPlan
   /** Minutes after midnight at which the last chairs end, whatever is changed. */

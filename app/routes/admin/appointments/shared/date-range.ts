@@ -11,7 +11,6 @@ import {
 } from '#app/kernel/calendar-date.ts'
 import type { CalendarView } from './filters.ts'
 
-/** The days one page of the calendar shows. */
 interface CalendarSpan {
   days: CalendarDate[]
   /** 'November 2026', 'November 23–29, 2026', 'Tuesday, November 24, 2026'. */

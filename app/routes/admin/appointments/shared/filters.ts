@@ -7,7 +7,6 @@ export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const
 
 export type CalendarView = (typeof CALENDAR_VIEWS)[number]
 
-/** Which appointments the section shows and how, as its address says it. */
 export interface ListFilter {
   view: CalendarView | 'list'
   /** A day of what the calendar shows; null means today. */
@@ -65,7 +64,6 @@ export function listPath(filter: ListFilter, below = ''): string {
   return `/admin/appointments${below}${search && `?${search}`}`
 }
 
-/** A time of the calendar at which something is to be added. */
 export interface AddAt {
   date: CalendarDate
   time: TimeOfDay
@@ -85,7 +83,6 @@ export function readAddAt(search: URLSearchParams): AddAt | null {
   return date && time ? { date, time } : null
 }
 
-/** Where an appointment of the calendar was put down. */
 export interface MoveTo extends AddAt {
   id: string
   /** Its new length; null where that stays. */

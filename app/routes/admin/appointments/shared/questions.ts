@@ -19,7 +19,6 @@ interface Appointment {
   hasMoney: boolean
 }
 
-/** What the page at `action` asks before an appointment is cancelled, with room for a reason. */
 export function askToCancel(
   { id, name, service, date, time, email, expectedVersion }: Omit<Appointment, 'hasMoney'>,
   action: string,
@@ -36,7 +35,6 @@ export function askToCancel(
   }
 }
 
-/** What the page at `action` asks before an appointment is deleted. */
 export function askToDelete(appointment: Appointment, action: string) {
   const { id, name, email, phone, service, minutes, date, time, status, hasMoney } = appointment
   return {

@@ -4,7 +4,6 @@ import { countedDomainOf } from '#app/kernel/text/email-domain.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { requestsWords } from '../../shared/booking-words.ts'
 
-/** The requests of one e-mail address, or the one request of an address that has no other. */
 export interface RequestGroup {
   email: string
   requests: { id: string; name: string; what: string }[]

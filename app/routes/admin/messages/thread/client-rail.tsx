@@ -10,7 +10,6 @@ interface ClientRailProps {
   client: ClientView
 }
 
-/** Who is writing: how to reach them, and when they come or came. Folded on a phone. */
 export function ClientRail({ name, email, client }: ClientRailProps) {
   const { id, phone, visits, summary, notes } = client
   return (

@@ -4,7 +4,6 @@ import { type CalendarDate, formatDayIn } from '#app/kernel/calendar-date.ts'
 import { formatCents } from '#app/kernel/money.ts'
 import type { Quote } from '#app/quote/quote.ts'
 
-/** What the desk knows of who writes. */
 export interface ClientView {
   /** Of the client's own page; null for somebody who never booked. */
   id: string | null

@@ -22,7 +22,6 @@ import { clientView } from './client-view.server.ts'
 /** Earlier messages that are shown above the one that is read. */
 const EARLIER_MAX = 10
 
-/** How the mail of a saved reply stands, in the desk's words. */
 interface ReplyMailView {
   /** Empty while no email was made of it. */
   id: string
@@ -30,7 +29,6 @@ interface ReplyMailView {
   sentence: string
 }
 
-/** What one side wrote, in the order of the conversation. */
 export interface Letter {
   key: string
   isMine: boolean
@@ -107,7 +105,6 @@ function lettersOf(
   ]
 }
 
-/** What else the address wrote, the latest first. */
 async function otherMessagesOf(db: Database, { id, email }: Message): Promise<Message[]> {
   const rows = await db
     .selectFrom('messages')

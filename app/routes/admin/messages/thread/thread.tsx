@@ -235,7 +235,6 @@ interface ThreadHeadProps {
   children: ReactNode
 }
 
-/** Who wrote, the way back on a phone, the messages beside it, and the other ways to answer. */
 function ThreadHead({ name, email, phone, backTo, children }: ThreadHeadProps) {
   return (
     <header className="thread-head level gap-3 tight ruled">
@@ -271,7 +270,6 @@ function ThreadActs({ name, email, phone }: { name: string; email: string; phone
   )
 }
 
-/** The message that is read. */
 function ReadLetter({ thread }: { thread: ThreadView }) {
   const { subject, text, additionalDetails, writtenAt, when } = thread
   return (
@@ -301,7 +299,6 @@ function ReadLetter({ thread }: { thread: ThreadView }) {
   )
 }
 
-/** What the same address wrote at another time. */
 function OtherLetter({ letter, to }: { letter: Letter; to: string }) {
   return (
     <li>
@@ -318,7 +315,6 @@ function OtherLetter({ letter, to }: { letter: Letter; to: string }) {
 /** Milliseconds until the state of an email on its way is first asked for again. */
 const ASK_AGAIN_MS = 3_000
 
-/** What the artist replied, and what became of its email. */
 function Reply({ letter: { text, when, mail }, action }: { letter: Letter; action: string }) {
   useRevalidation(mail?.state === 'waiting' ? mail.sentence : null, ASK_AGAIN_MS)
   return (

@@ -208,7 +208,6 @@ interface UnstartedProps {
   audience: number
 }
 
-/** A letter whose time is to come, or that could not go out when it came; as it will arrive. */
 function Unstarted({ id, when, refusal, audience }: UnstartedProps) {
   return (
     <div className="unstarted stack gap-4">
@@ -295,7 +294,6 @@ const WORDS = {
 } as const
 const LOOKS = { sent: 'good', failed: 'ended', skipped: 'ended', waiting: 'waiting' } as const
 
-/** What became of each recipient. */
 function Recipients({ view }: { view: CampaignView }) {
   const { outcome, counts, recipients, next, isLaterPage } = view
   const path = (search: Record<string, string>) => `?${new URLSearchParams(search)}#recipients`

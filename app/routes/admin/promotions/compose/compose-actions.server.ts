@@ -18,7 +18,6 @@ import type { WallTime } from '#app/promotions/sending-time.ts'
 import type { FlashMessage } from '#app/ui/desk/notices/flash.tsx'
 import { messageOf } from '../../shared/told.server.ts'
 
-/** What a posted letter is answered with; the values are shown again. */
 export interface LetterAnswer extends RefusedForm {
   flash: FlashMessage | null
   /** What another window wrote in its draft, which stays until it is asked for again. */

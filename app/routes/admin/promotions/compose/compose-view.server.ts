@@ -122,7 +122,6 @@ async function readLastTest(now: Temporal.Instant): Promise<LastTest | null> {
   return { letter, state: smtpUrl ? 'taken' : 'kept-as-file', moment }
 }
 
-/** A letter that is on its way. */
 export interface RunningLetter {
   id: string
   subject: string
@@ -131,7 +130,6 @@ export interface RunningLetter {
   counts: CampaignCounts
 }
 
-/** The letters that are on their way, for the page that composes. */
 async function readRunning(): Promise<RunningLetter[]> {
   const db = database()
   const running = await listUnfinished(db)

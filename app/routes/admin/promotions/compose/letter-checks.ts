@@ -15,7 +15,6 @@ export interface LastTest {
   moment: string
 }
 
-/** One thing that is known of a letter. */
 export interface Check {
   words: string
   /** Nothing is to be done about it. */

@@ -31,7 +31,6 @@ interface PromotionFormProps {
   onWhen: (when: string) => void
 }
 
-/** The letter and its preview. */
 export function PromotionForm(props: PromotionFormProps) {
   const { view, answer, given, form, autosave, test, when, onWhen } = props
   const previewButton = useRef<HTMLButtonElement>(null)

@@ -18,7 +18,6 @@ import type { Route } from './+types/route.ts'
 /** Campaigns on one page of the list. */
 const PAGE_SIZE = 20
 
-/** Letters that were sent, the newest first. */
 export async function loader({ url }: Route.LoaderArgs) {
   const db = database()
   const before = url.searchParams.get('before')

@@ -3,7 +3,6 @@ import { countDrafts } from '#app/database/letter-drafts.server.ts'
 import { countUnstarted } from '#app/promotions/campaigns.server.ts'
 import { countMailableSubscribers } from '#app/promotions/newsletter-subscribers.server.ts'
 
-/** How many there are of what the tabs lead to. */
 export interface LetterCounts {
   drafts: number
   /** Those that wait for their time, or could not go out when it came. */

@@ -12,7 +12,6 @@ interface ConsentFieldsProps {
   isNoteOptional?: boolean
 }
 
-/** What a consent rests on, as the artist enters it. */
 export function ConsentFields({
   today,
   refused,

@@ -33,7 +33,6 @@ export function listed(
   }
 }
 
-/** A row of the ledger in words, for the page of evidence. */
 export function recorded(consent: Consent) {
   const { id, number, at, basis, source, wording, wordingVersion, givenOn, expiresAt, note, by } =
     consent

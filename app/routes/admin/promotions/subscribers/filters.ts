@@ -3,12 +3,10 @@ import type { SubscriberKind } from '#app/promotions/newsletter-subscribers.serv
 
 export const SUBSCRIBERS = href('/admin/promotions/subscribers')
 
-/** The page of one subscriber. */
 export function personPath(id: string): string {
   return href('/admin/promotions/subscribers/:id', { id })
 }
 
-/** Which subscribers the list shows, as its address says it. */
 export interface ListFilter {
   show: 'all' | SubscriberKind | 'left-out'
   /** A part of a name or an address. */
@@ -39,7 +37,6 @@ export function rowsOf({ show, q }: ListFilter, now: Temporal.Instant) {
   return { which: show === 'all' ? undefined : show, q }
 }
 
-/** The address of the list, or of what belongs to it, under that filter. */
 export function listPath({ show, q, after }: ListFilter, below = ''): string {
   const search = new URLSearchParams()
   if (show !== 'all') search.set('show', show)

@@ -91,7 +91,6 @@ async function readList(list: string): Promise<ReadCsv> {
 /** Rows of each kind that the page names; the counts are of all. */
 const SHOWN_MAX = 200
 
-/** As much of a report as a page shows. */
 function reportOf({ added, skipped }: ImportReport) {
   const shown = ({ line, firstName, lastName, email }: Omit<SkippedRow, 'reason'>) => ({
     line,
@@ -196,7 +195,6 @@ function ImportForm({ today, refused }: ImportFormProps) {
 
 const ACCEPTED = '.csv,.txt,text/csv,text/plain'
 
-/** Whom an import adds or would add, and whom it skips and why. */
 function Report({ report, isDone }: { report: ReturnType<typeof reportOf>; isDone: boolean }) {
   const { addedCount, added, skippedCount, skipped } = report
   return (

@@ -174,7 +174,6 @@ function isOnList({ state }: Pick<ListedSubscriber, 'state'>): boolean {
   return state === 'active' || state === 'undeliverable'
 }
 
-/** Every record of one person, the first one first. */
 function ConsentHistory({ records }: { records: readonly ReturnType<typeof recorded>[] }) {
   if (records.length === 0) return <p className="soft">No consent yet.</p>
   return (

@@ -22,7 +22,6 @@ interface SubscriberTableProps {
   isPlain: boolean
 }
 
-/** Subscribers, each leading to the page with what can be done and what is recorded. */
 export function SubscriberTable({ subscribers, isPlain }: SubscriberTableProps) {
   if (subscribers.length === 0)
     return (
@@ -79,7 +78,6 @@ interface ExcludedTableProps {
   isSearch: boolean
 }
 
-/** Everybody a letter sent now would not go to, and why. */
 export function ExcludedTable({ subscribers, counts, isSearch }: ExcludedTableProps) {
   if (subscribers.length === 0)
     return (

@@ -12,7 +12,6 @@ interface HourSelectProps {
   onTime?: (time: string) => void
 }
 
-/** A half hour of the day. */
 export function HourSelect({ empty, onTime, ...field }: HourSelectProps) {
   return (
     <Field as="select" {...field} onChange={(event) => onTime?.(event.currentTarget.value)}>

@@ -95,7 +95,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 const SAVED = 'Your hours are saved. Clients see them now.'
 const CHECK_WORDS = 'Your own sentence about them no longer fits.'
 
-/** What a form of the page changes: the week and the rules, or special dates. */
 function parseChange(
   intent: string,
   typed: Record<string, string>,
@@ -214,7 +213,6 @@ interface DatesSheetProps {
   outside: { sentence: string; bookings: readonly AffectedBooking[] } | null
 }
 
-/** Hours for some dates in place of the week's. */
 function DatesSheet({ entry, weekly, version, today, refused, outside }: DatesSheetProps) {
   const form = useErrorFocus(refused)
   const errors = refused?.errors ?? {}

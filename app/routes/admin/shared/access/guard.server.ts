@@ -13,7 +13,6 @@ import { sectionOf } from '#app/routes/admin/shared/frame/sections.ts'
 
 const SIGN_IN_PATH = '/admin'
 
-/** Who is behind a request of the desk. */
 interface Visit {
   session: OpenSession | null
   /** The session's account where an admins record matches it. */
@@ -22,7 +21,6 @@ interface Visit {
 
 const visitContext = createContext<Visit | null>(null)
 
-/** What a loader or an action of the desk is called with. */
 export interface DeskRequest {
   request: Request
   /** The address as the browser shows it. */

@@ -4,7 +4,6 @@ import { cellsOf, type StartRange, slotsFrom, USUAL_HOURS } from '#app/booking/t
 import { formatTime, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { endOfBlock } from '#app/schedule/block-range.ts'
 
-/** An appointment as far as a day's ribbon needs it. */
 export interface DayBooking {
   name: string
   time: TimeOfDay
@@ -12,7 +11,6 @@ export interface DayBooking {
   status: BookingStatus
 }
 
-/** What a day holds. */
 export interface DayContents {
   bookings: readonly DayBooking[]
   blocked: readonly BlockedRange[]
@@ -20,7 +18,6 @@ export interface DayContents {
   hours?: StartRange
 }
 
-/** A half hour of a day. */
 export interface DayCell {
   time: TimeOfDay
   blocked: boolean

@@ -27,7 +27,6 @@ interface DayLineProps {
   addPathAt?: ((time: TimeOfDay) => string) | undefined
 }
 
-/** A day as one line: what is done, the present, who comes, what is blocked and what is free. */
 export function DayLine({ items, ...day }: DayLineProps) {
   return (
     <ol className="day-line">
@@ -124,7 +123,6 @@ interface FreeTimeProps extends Omit<DayLineProps, 'items' | 'next'> {
 /** The shortest appointment, and the distance of the times one is added at. */
 const HALF_HOUR = 30
 
-/** Free time, with the way to fill it where an appointment fits in. */
 function FreeTime({ date, span: { from, to }, now, isClosed, addPathAt }: FreeTimeProps) {
   const isRunning = now !== null && from < now
   const minutes = to - (isRunning ? now : from)
@@ -180,7 +178,6 @@ interface NextAppointmentProps {
   when: string
 }
 
-/** The next confirmed appointment, opened: what the artist needs to be there. */
 function NextAppointment({ appointment, when }: NextAppointmentProps) {
   const { id, name, service, status, phone, email, place, address, price } = appointment
   return (

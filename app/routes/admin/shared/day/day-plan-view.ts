@@ -9,7 +9,6 @@ import { placeWords, priceWords } from '#app/routes/admin/shared/booking-words.t
 import { type KeptFree, keptFree } from '#app/routes/admin/shared/day/kept-free.ts'
 import { OTHER_TIME_WORDS } from '#app/routes/admin/shared/other-time-words.ts'
 
-/** An appointment as a day's line shows it. */
 export interface PlannedAppointment extends DaySpan {
   id: string
   name: string

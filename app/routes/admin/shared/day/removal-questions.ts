@@ -4,7 +4,6 @@ import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { sentences } from '#app/kernel/sentences.ts'
 import { daysWords, rangeWords } from '#app/schedule/range-labels.ts'
 
-/** The question before a blocked time is removed. */
 export function removalQuestion({
   id,
   ...range

@@ -13,7 +13,6 @@ interface ThatDayProps {
   heading?: 'h2' | 'h3'
 }
 
-/** The day of a request beside its answer: the request in it, and what stands in its way. */
 export function ThatDay({ date, day, obstacle, fit, heading: Heading = 'h2' }: ThatDayProps) {
   return (
     <section className="part that-day" aria-labelledby="that-day">

@@ -19,7 +19,6 @@ function setThere(value: boolean): void {
   changed.send()
 }
 
-/** Asks the site whether it answers. */
 export async function checkConnection(): Promise<boolean> {
   const answer = await window.fetch('/healthz', { cache: 'no-store' }).catch(() => null)
   setThere(answer !== null)

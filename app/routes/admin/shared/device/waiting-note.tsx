@@ -6,7 +6,6 @@ interface WaitingNoteProps {
   onTakeBack?: (waiting: Waiting) => void
 }
 
-/** That an answer waits, or why it was refused, with the way to take it back. */
 export function WaitingNote({ waiting, onTakeBack }: WaitingNoteProps) {
   const { key, refusal } = waiting
   return (
@@ -26,7 +25,6 @@ export function WaitingNote({ waiting, onTakeBack }: WaitingNoteProps) {
   )
 }
 
-/** What waits about a message or an appointment. */
 export function useWaitingAbout(id: string): Waiting | undefined {
   return useWaiting().find(({ about }) => about === id)
 }

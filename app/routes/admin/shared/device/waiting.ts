@@ -65,7 +65,6 @@ export function takeBack(key: string): void {
   write(readWaiting().filter((one) => one.key !== key))
 }
 
-/** What waits on this device, in all windows. */
 export function useWaiting(): readonly Waiting[] {
   return useSyncExternalStore(changed.listen, readWaiting, () => NONE)
 }
@@ -111,7 +110,6 @@ async function send({ fields }: Waiting): Promise<'sent' | 'unsent' | { refusal:
   }
 }
 
-/** A flash message, or a form that was refused. */
 interface Answer {
   type?: string
   sentence?: string

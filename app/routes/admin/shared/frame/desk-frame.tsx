@@ -220,7 +220,6 @@ interface KeysDialogProps {
   onClose: () => void
 }
 
-/** All keys of the desk, shown by "?". */
 function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
   return (
     <Dialog open={isOpen} onClose={onClose} labelledBy="keys-title">

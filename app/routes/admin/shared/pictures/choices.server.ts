@@ -5,7 +5,6 @@ import {
   uploadedPictures,
 } from '#app/content/pictures/pictures.ts'
 
-/** A picture that can be chosen, as the desk shows it. */
 export interface PictureChoice {
   value: string
   /** Its words, or that it has none. */
@@ -32,7 +31,6 @@ export function pictureChoices(): PictureChoice[] {
   ]
 }
 
-/** The artist's own pictures, the newest first. */
 export function ownPictureChoices(): PictureChoice[] {
   return [...uploadedPictures()].map(([id, picture]) => choiceOf(id, picture, true))
 }

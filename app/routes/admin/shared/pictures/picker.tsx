@@ -23,7 +23,6 @@ interface PickerProps extends Picking {
   onClose: () => void
 }
 
-/** All pictures to choose from, the artist's own first; new ones are uploaded here too. */
 export function Picker({ label, chosen, taken = [], most, pictures, ...acts }: PickerProps) {
   const { onChoose, onClose } = acts
   const titleId = useId()

@@ -109,7 +109,6 @@ function Line({ upload, onGoOn, onStop }: LineProps) {
   )
 }
 
-/** A file on its way. */
 interface Upload {
   /** The same for every try, so that a try whose answer was lost makes no second picture. */
   key: string
@@ -215,7 +214,6 @@ interface Sending {
   signal: AbortSignal
 }
 
-/** A picture that is there, with the address of its JPEG. */
 interface Arrived {
   id: string
   src: string

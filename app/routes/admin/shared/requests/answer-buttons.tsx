@@ -21,7 +21,6 @@ interface AnswerButtonsProps {
   about?: string
 }
 
-/** The answers to a request, within one form, and the way to another time. */
 export function AnswerButtons(props: AnswerButtonsProps) {
   const { id, from, by, isOffered, label, confirm = 'Confirm', about } = props
   const { pathname, search } = useLocation()

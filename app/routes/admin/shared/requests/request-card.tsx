@@ -26,7 +26,6 @@ interface RequestCardProps {
   children?: ReactNode
 }
 
-/** A request with its answer: Confirm and Decline where it is read. */
 export function RequestCard(props: RequestCardProps) {
   const { request, from, present, isChosen = false, isDone = false, ofPerson = 1, children } = props
   const { id, name, service, faces, date, time, since, answerBy, fit, offered, obstacle } = request

@@ -109,7 +109,6 @@ function obstacleOf(
   return range ? obstacleWords(range) : null
 }
 
-/** Requests of one person: the soonest in full, and how many more there are. */
 interface PersonRequests {
   first: RequestView
   more: RequestView[]

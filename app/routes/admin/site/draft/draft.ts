@@ -5,7 +5,6 @@ import { readPosted } from '#app/routes/admin/site/posted.server.ts'
 import { readSamplePaths } from '#app/routes/admin/site/samples/read-samples.server.ts'
 import type { Route } from './+types/draft.ts'
 
-/** What a window that keeps its draft is told. */
 export interface KeptDraft {
   /** False when another window saved, published or discarded it since. */
   isKept: boolean

@@ -15,7 +15,6 @@ interface ControlFieldProps {
   path: string
 }
 
-/** One labelled control of a piece. */
 export function ControlField({ control, value, path }: ControlFieldProps) {
   const { errors, choices, samples = [] } = useEditedForm()
   const text = textOf(control, value)
@@ -199,7 +198,6 @@ interface PictureFieldProps {
   path: string
 }
 
-/** One picture of the site, chosen from a sheet of all pictures. */
 function PictureField({ control, value, path }: PictureFieldProps) {
   const { errors, choices, typedWords, pick } = useEditedForm()
   const [chosen, setChosen] = useState(value)

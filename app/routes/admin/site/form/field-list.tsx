@@ -17,7 +17,6 @@ interface FieldListProps {
   within?: string
 }
 
-/** Fields of a piece in their order, each with what the draft says. */
 export function FieldList({ fields, value, within = '' }: FieldListProps) {
   return fields.map((field) => {
     const path = within + (field.name ?? '')
@@ -46,7 +45,6 @@ interface RowListProps {
   path: string
 }
 
-/** A list whose rows move, come and go. */
 function RowList({ rows, value, path }: RowListProps) {
   const { errors, changed = [] } = useEditedForm()
   const list = Array.isArray(value) ? value : []
@@ -119,7 +117,6 @@ interface AddRowProps {
   index: number
 }
 
-/** Adds a row at the end of its list. */
 function AddRow({ rows, path, index }: AddRowProps) {
   const { act } = useEditedForm()
   return (
@@ -142,7 +139,6 @@ interface RowActsProps {
   of: readonly Json[]
 }
 
-/** Moves or removes a row. */
 function RowActs({ rows, row, path, index, of }: RowActsProps) {
   const { act } = useEditedForm()
   const title = titleOf(rows, row)

@@ -18,7 +18,6 @@ const STEPS: Partial<Record<string, (tab: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** The groups of a piece, one at a time. All of them are in the form, so that it is posted whole. */
 export function TabbedGroups({ groups, value, chosen, onChoose }: TabbedGroupsProps) {
   const row = useRef<HTMLDivElement>(null)
   // On a phone the row is wider than the screen: the chosen tab is in the middle of it, between its neighbours.

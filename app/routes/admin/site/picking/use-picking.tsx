@@ -294,10 +294,8 @@ function wordsIn(form: HTMLFormElement): PictureWords {
   return Object.fromEntries(entries)
 }
 
-/** What a picture's form says, by the names of its fields. */
 type PictureWords = Record<string, string>
 
-/** What became of saving them. */
 type WordsOutcome = 'saved' | 'refused' | 'elsewhere' | 'gone' | 'signed-out' | 'unreachable'
 
 interface Kept {

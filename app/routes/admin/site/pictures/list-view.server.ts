@@ -7,7 +7,6 @@ import { listPictures } from '#app/pictures/pictures.server.ts'
 import { toPicture } from '#app/pictures/to-picture.server.ts'
 import { editorOf } from '../pieces.ts'
 
-/** Where a picture is shown, in words, and where that is edited. */
 interface UseView {
   to: string
   label: string
@@ -15,7 +14,6 @@ interface UseView {
   isSent: boolean
 }
 
-/** A picture as the desk shows it. */
 export interface PictureView {
   id: string
   alt: string
@@ -31,7 +29,6 @@ export interface PictureView {
   uses: UseView[]
 }
 
-/** All pictures of the artist, the newest first. */
 export async function viewPictures(): Promise<PictureView[]> {
   const uses = await listUses(database())
   return (await listPictures(database())).map((row) => viewPicture(row, uses))

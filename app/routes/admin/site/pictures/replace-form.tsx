@@ -8,7 +8,6 @@ interface ReplaceFormProps {
   error?: string | undefined
 }
 
-/** Another file for a picture; a form of the browser's own, since it sends a file. */
 export function ReplaceForm({ action, error }: ReplaceFormProps) {
   return (
     <form

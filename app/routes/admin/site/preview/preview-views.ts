@@ -3,7 +3,6 @@ import type { MailKind } from '#app/content/schemas/mail.schema.ts'
 import { sitePages } from '#app/content/words/pages.ts'
 import { EDITORS, type EditedPiece, NO_PAGE } from '#app/routes/admin/site/pieces.ts'
 
-/** Something that shows the draft of a piece: a page of the site, or a mail. */
 export interface PreviewView {
   label: string
   /** Of the document in the frame. */

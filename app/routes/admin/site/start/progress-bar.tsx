@@ -1,6 +1,5 @@
 import type { StepState } from './progress.server.ts'
 
-/** How many steps are done, in words, and which, in strokes. */
 export function ProgressBar({ states }: { states: readonly StepState[] }) {
   const done = states.filter((state) => state === 'done').length
   const of = states.length

@@ -1,6 +1,5 @@
 import type { EditedPiece } from '../pieces.ts'
 
-/** One step of making the site one's own: some fields of a piece, published by themselves. */
 export interface Step {
   name: StepName
   title: string

@@ -13,7 +13,6 @@ interface LetterPictureProps {
   onChoose: (address: string) => void
 }
 
-/** The letter's picture: one of the artist's own. */
 export function LetterPicture(props: LetterPictureProps) {
   const { pictures, address, defaultValue, error, field, onChoose } = props
   const [isOpen, setOpen] = useState(false)
