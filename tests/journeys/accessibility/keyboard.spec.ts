@@ -19,7 +19,7 @@ const dialog = (page: Page) => page.locator('dialog:modal')
 const popover = (page: Page) => page.locator(':popover-open')
 
 test('what opens over the desk is walked through, closed and left by the keyboard alone', {
-  tag: ['@phone', '@desk'],
+  tag: ['@phone', '@desk', '@long'],
 }, async ({ desk, home, server }) => {
   await aSubscriber(home, server)
   const date = freshDate()
@@ -102,11 +102,9 @@ test('what opens over the site is, too', { tag: ['@phone', '@desk'] }, async ({ 
   await walkThrough(page, page.getByRole('button', { name: 'Menu' }), popover(page), 'the menu')
 })
 
-test('questions, a plan and the names of a party are answered by the keyboard alone', async ({
-  page,
-  home,
-  server,
-}) => {
+test('questions, a plan and the names of a party are answered by the keyboard alone', {
+  tag: '@long',
+}, async ({ page, home, server }) => {
   await page.goto('/faq')
   const questions = page.getByRole('main').locator('details')
   await questions.nth(1).locator('summary').focus()

@@ -31,7 +31,10 @@ test('what a client wrote runs in the direction of its own letters', async ({ de
   expect(await directionOf(desk.getByText(HEBREW).first())).toBe('rtl')
 })
 
-test('of a long name in any script the beginning is kept', async ({ desk, server }) => {
+test('of a long name in any script the beginning is kept', { tag: '@long' }, async ({
+  desk,
+  server,
+}) => {
   const date = freshDate()
   const names = [
     'هدى أحمد الحسيني بنت محمد بن عبد الرحمن بن سالم',
@@ -53,11 +56,9 @@ test('of a long name in any script the beginning is kept', async ({ desk, server
   }
 })
 
-test('letters beyond those of western Europe are of the same fonts as the others', async ({
-  desk,
-  page,
-  server,
-}) => {
+test('letters beyond those of western Europe are of the same fonts as the others', {
+  tag: '@long',
+}, async ({ desk, page, server }) => {
   const { id } = await createMessage(server, { firstName: 'Ayşe', lastName: 'Łukasik' })
   const far = /latin-ext/
   await desk.setViewportSize({ width: 1280, height: 900 })

@@ -10,7 +10,10 @@ test('a day is printed on as many sheets as it fills', async ({ desk, server }) 
   for (const format of ['Letter', 'A4'] as const) expect(await sheets(desk, format)).toBe(1)
 })
 
-test('a day to print says on a phone too where to go', async ({ desk, server }) => {
+test('a day to print says on a phone too where to go', { tag: '@long' }, async ({
+  desk,
+  server,
+}) => {
   const { date } = bookingDetails()
   const address = `${crypto.randomUUID().slice(0, 4)} Alder Court`
   await createBooking(server, { date, service: 'Glam Makeup', place: 'mobile', address })
@@ -18,7 +21,10 @@ test('a day to print says on a phone too where to go', async ({ desk, server }) 
   await expect(desk.getByText(address)).toBeVisible()
 })
 
-test('an appointment is printed without what can only be pressed', async ({ desk, server }) => {
+test('an appointment is printed without what can only be pressed', { tag: '@long' }, async ({
+  desk,
+  server,
+}) => {
   const { id } = await createBooking(server, bookingDetails({ service: 'Bridal Makeup' }))
   await desk.goto(`${server.url}/admin/appointments/${id}`)
   expect(await sheets(desk, 'Letter')).toBe(1)
@@ -60,7 +66,7 @@ test('a receipt is printed on one sheet, from the desk and by the client', async
   }
 })
 
-test('a client prints their appointment on one sheet, with its price', async ({
+test('a client prints their appointment on one sheet, with its price', { tag: '@long' }, async ({
   page,
   home,
   server,
@@ -81,11 +87,9 @@ test('a client prints their appointment on one sheet, with its price', async ({
   await expect(page.getByRole('button')).toHaveCount(0)
 })
 
-test('the plan of a morning and the page of its party are one sheet each', async ({
-  page,
-  home,
-  server,
-}) => {
+test('the plan of a morning and the page of its party are one sheet each', {
+  tag: '@long',
+}, async ({ page, home, server }) => {
   const people = { bride: 1, attendants: 7, mothers: 1, juniors: 1 }
   const counts = new URLSearchParams(Object.entries(people).map(([who, n]) => [who, String(n)]))
   await page.goto(`/wedding/plan?place=weddingDay&readyBy=12:00&${counts}`)
@@ -109,7 +113,9 @@ test('the plan of a morning and the page of its party are one sheet each', async
   await expect(picture).toBeHidden()
 })
 
-test('a button of the site can be read on paper, where there are no grounds', async ({ page }) => {
+test('a button of the site can be read on paper, where there are no grounds', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const path of ['/', '/pricing', '/contact', '/wedding']) {
     await page.emulateMedia({ media: 'screen' })
     await page.goto(path)

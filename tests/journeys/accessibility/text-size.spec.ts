@@ -37,7 +37,7 @@ test('with letters of twice the size no word of the site is cut off', async ({
   }
 })
 
-test('nor of the desk', async ({ desk, server }) => {
+test('nor of the desk', { tag: '@long' }, async ({ desk, server }) => {
   const { id, date } = await bookWedding(server)
   await blockAfternoon(server, bookingDetails().date)
   const message = await createMessage(server)

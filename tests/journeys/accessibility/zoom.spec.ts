@@ -61,7 +61,7 @@ test('at twice the size nothing of the site is cut off that cannot be scrolled t
   expect(await cutOff(page), 'the calendar').toEqual([])
 })
 
-test('nor of the desk', async ({ desk, server }) => {
+test('nor of the desk', { tag: '@long' }, async ({ desk, server }) => {
   const { date } = bookingDetails()
   const { id } = await createBooking(server, { date })
   const message = await createMessage(server)

@@ -47,10 +47,9 @@ test('a forgotten password is set anew by a mail, and the old sessions end', {
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
 })
 
-test('a one-time link makes the first admin, once', { tag: ['@no-scripts', '@phone'] }, async ({
-  page,
-  install,
-}) => {
+test('a one-time link makes the first admin, once', {
+  tag: ['@no-scripts', '@phone', '@long'],
+}, async ({ page, install }) => {
   const { home, server } = await install({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
   const link = await firstAdminLink(home)
   const email = 'first@rosewater.example'

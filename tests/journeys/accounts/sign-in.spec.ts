@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { signIn, signOut, submitSignIn } from '../support/sign-in.ts'
 
 test('a wrong password and an unknown address are answered alike', {
-  tag: ['@no-scripts', '@phone'],
+  tag: ['@no-scripts', '@phone', '@long'],
 }, async ({ page }) => {
   await page.goto('/admin')
   await submitSignIn(page, ADMIN.email, 'not-the-password-at-all')

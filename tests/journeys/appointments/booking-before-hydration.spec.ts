@@ -20,7 +20,9 @@ import {
   waitForReact,
 } from '../support/hydration.ts'
 
-test('a page that nobody uses yet loads its scripts and runs none', async ({ page }) => {
+test('a page that nobody uses yet loads its scripts and runs none', { tag: '@long' }, async ({
+  page,
+}) => {
   const loaded = page.waitForResponse((response) => /entry\.client/.test(response.url()))
   await page.goto('/booking')
   await loaded
@@ -33,9 +35,9 @@ test('a page that nobody uses yet loads its scripts and runs none', async ({ pag
   await expect.poll(() => isHydrated(page)).toBe(true)
 })
 
-test('the first layout of a phone leaves out what is below its screen, but no longer than a window paints nothing', async ({
-  page,
-}) => {
+test('the first layout of a phone leaves out what is below its screen, but no longer than a window paints nothing', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   // A covered window has no frames.
   await page.addInitScript(() => {
@@ -54,7 +56,9 @@ test('the first layout of a phone leaves out what is below its screen, but no lo
   expect(await isHydrated(page)).toBe(false)
 })
 
-test('a page that is reloaded stays where it was scrolled to', async ({ page }) => {
+test('a page that is reloaded stays where it was scrolled to', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/booking')
   await page.mouse.wheel(0, 1800)
@@ -65,10 +69,9 @@ test('a page that is reloaded stays where it was scrolled to', async ({ page }) 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(1800)
 })
 
-test('a page that lay there for long has its times looked up when it is used', async ({
-  page,
-  server,
-}) => {
+test('a page that lay there for long has its times looked up when it is used', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const { date, service } = bookingDetails()
   await page.goto(`/booking?${new URLSearchParams({ date, service })}`)
   await expect(slot(page, '10:00')).toBeEnabled()
@@ -81,9 +84,9 @@ test('a page that lay there for long has its times looked up when it is used', a
   await expect(slot(page, '10:00')).toHaveAccessibleName(/already booked$/)
 })
 
-test('a reloaded page is hydrated without being used: the browser may have put values back', async ({
-  page,
-}) => {
+test('a reloaded page is hydrated without being used: the browser may have put values back', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/booking')
   await page.reload()
   await expect.poll(() => isHydrated(page)).toBe(true)
@@ -109,7 +112,9 @@ test('what was chosen and written before the scripts came is not lost', async ({
   await expect(page.getByRole('dialog')).toContainText('Booking request received!')
 })
 
-test('a time chosen before the scripts came can be changed afterwards', async ({ page }) => {
+test('a time chosen before the scripts came can be changed afterwards', { tag: '@long' }, async ({
+  page,
+}) => {
   const details = bookingDetails({ time: '10:00' })
   const release = await holdScripts(page)
   const asked = new URLSearchParams({ date: details.date, service: details.service })
@@ -161,9 +166,9 @@ test('a button pressed before the scripts came does its work when they have', as
   await expect(dayButton(page, details.date)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('keys of the calendar that were pressed before the scripts came lead on when they have', async ({
-  page,
-}) => {
+test('keys of the calendar that were pressed before the scripts came lead on when they have', {
+  tag: '@long',
+}, async ({ page }) => {
   const { date } = bookingDetails()
   const day = Temporal.PlainDate.from(date)
   const release = await holdScripts(page)
@@ -176,9 +181,9 @@ test('keys of the calendar that were pressed before the scripts came lead on whe
   await expect(dayButton(page, day.add({ days: 8 }).toString())).toBeFocused()
 })
 
-test('a day pressed while the scripts never come has its times looked up all the same', async ({
-  page,
-}) => {
+test('a day pressed while the scripts never come has its times looked up all the same', {
+  tag: '@long',
+}, async ({ page }) => {
   const { date } = bookingDetails()
   await holdScripts(page)
   await page.goto(`/booking?date=${date}`, { waitUntil: 'commit' })

@@ -43,10 +43,9 @@ test('what a time is, free, booked or blocked, is said in words and not by colou
   await expect(page.getByText('Dentist')).toHaveCount(0)
 })
 
-test('times of today that have passed are shown as past and cannot be chosen', async ({
-  page,
-  install,
-}) => {
+test('times of today that have passed are shown as past and cannot be chosen', {
+  tag: '@long',
+}, async ({ page, install }) => {
   const zone = zoneInItsAfternoon()
   const { server } = await install({ SITE_TIME_ZONE: zone })
   const today = daysAhead(0, zone)
@@ -56,7 +55,10 @@ test('times of today that have passed are shown as past and cannot be chosen', a
   await expect(slot(page, '17:00')).toBeEnabled()
 })
 
-test('today is the day of the artist, not of the browser', async ({ page, install }) => {
+test('today is the day of the artist, not of the browser', { tag: '@long' }, async ({
+  page,
+  install,
+}) => {
   const { zone, today } = dayUnlike('Asia/Tokyo')
   const { server } = await install({ SITE_TIME_ZONE: zone })
   await openBooking(page, `${server.url}/booking`)
@@ -65,7 +67,9 @@ test('today is the day of the artist, not of the browser', async ({ page, instal
   await expect(page.locator('[aria-current=date]')).toHaveCount(1)
 })
 
-test('a day that has passed and one beyond 18 months cannot be chosen', async ({ page }) => {
+test('a day that has passed and one beyond 18 months cannot be chosen', { tag: '@long' }, async ({
+  page,
+}) => {
   const today = Temporal.PlainDate.from(daysAhead(0))
   const last = today.add({ months: 18 })
   await openBooking(page)

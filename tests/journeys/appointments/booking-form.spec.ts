@@ -15,7 +15,9 @@ import {
 } from '../support/booking.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('the request can be sent only when all six fields are filled', async ({ page }) => {
+test('the request can be sent only when all six fields are filled', { tag: '@long' }, async ({
+  page,
+}) => {
   const details = bookingDetails()
   await openBooking(page)
   const send = sendButton(page)
@@ -57,9 +59,9 @@ test('an address that cannot be one is named beside the field, and nothing is se
   await expect(page.getByRole('dialog')).toContainText('Booking request received!')
 })
 
-test('a phone number the server refuses is named beside the field, and the rest is kept', async ({
-  page,
-}) => {
+test('a phone number the server refuses is named beside the field, and the rest is kept', {
+  tag: '@long',
+}, async ({ page }) => {
   const details = bookingDetails({ phone: '555' })
   await openBooking(page)
   await fillBookingForm(page, details)
@@ -83,7 +85,9 @@ test('two clicks on the button make one booking', async ({ page, home }) => {
   expect(stored).toHaveLength(1)
 })
 
-test('reloading keeps the service, the day and what was typed', async ({ page }) => {
+test('reloading keeps the service, the day and what was typed', { tag: '@long' }, async ({
+  page,
+}) => {
   const details = bookingDetails({ service: 'Glam Makeup' })
   await openBooking(page)
   await chooseService(page, details.service)

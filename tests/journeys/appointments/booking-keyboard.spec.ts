@@ -56,7 +56,7 @@ test('an appointment can be requested by the keyboard alone', { tag: '@desk' }, 
 })
 
 test('the keys of the calendar lead by day, week, month and year, and never out of it', {
-  tag: '@desk',
+  tag: ['@desk', '@long'],
 }, async ({ page }) => {
   const { date } = bookingDetails()
   const day = Temporal.PlainDate.from(date)
@@ -101,7 +101,9 @@ async function focusedDate(page: Page): Promise<string> {
   return await page.evaluate(() => document.activeElement?.getAttribute('value') ?? '')
 }
 
-test('an arrow key in the list of months turns the calendar', async ({ page }) => {
+test('an arrow key in the list of months turns the calendar', { tag: '@long' }, async ({
+  page,
+}) => {
   await openBooking(page)
   const month = monthField(page)
   const next = await month.locator('option').nth(1).getAttribute('value')
@@ -111,7 +113,7 @@ test('an arrow key in the list of months turns the calendar', async ({ page }) =
   await expect(dayButton(page, `${next}-15`)).toBeVisible()
 })
 
-test('each link of the footer can be clicked', { tag: '@desk' }, async ({ page }) => {
+test('each link of the footer can be clicked', { tag: ['@desk', '@long'] }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
   for (const link of await page.getByRole('contentinfo').getByRole('link').all())

@@ -21,10 +21,9 @@ import { expect, test } from '../support/fixtures.ts'
 
 const TAKEN = 'Sorry, this time slot is no longer available. Please select another time.'
 
-test('a chosen time that is taken on the newly chosen day is cleared, and a note says so', async ({
-  page,
-  server,
-}) => {
+test('a chosen time that is taken on the newly chosen day is cleared, and a note says so', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const details = bookingDetails()
   const other = freshDate()
   await createBooking(server, { date: other, time: details.time })
@@ -36,10 +35,9 @@ test('a chosen time that is taken on the newly chosen day is cleared, and a note
   await expect(sendButton(page)).toBeDisabled()
 })
 
-test('a chosen time that is too short for the newly chosen service is cleared, and a note says so', async ({
-  page,
-  server,
-}) => {
+test('a chosen time that is too short for the newly chosen service is cleared, and a note says so', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const details = bookingDetails({ service: 'Lashes', time: '10:00' })
   await openBooking(page)
   await fillBookingForm(page, details)
@@ -50,7 +48,9 @@ test('a chosen time that is too short for the newly chosen service is cleared, a
   await expect(sendButton(page)).toBeDisabled()
 })
 
-test('a chosen time that stays free outlives a change of day and service', async ({ page }) => {
+test('a chosen time that stays free outlives a change of day and service', {
+  tag: '@long',
+}, async ({ page }) => {
   const details = bookingDetails()
   await openBooking(page)
   await fillBookingForm(page, details)
@@ -92,10 +92,9 @@ test('a time that somebody else took is refused with the sentence, and all else 
   await expect(page.getByRole('dialog')).toContainText('Booking request received!')
 })
 
-test('in place of a time that somebody else took the nearest free ones are offered, and one press takes one', async ({
-  page,
-  server,
-}) => {
+test('in place of a time that somebody else took the nearest free ones are offered, and one press takes one', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const details = bookingDetails({ service: 'Glam Makeup' })
   await openBooking(page)
   await fillBookingForm(page, details)
@@ -121,7 +120,7 @@ test('in place of a time that somebody else took the nearest free ones are offer
 test.describe('when the times cannot be looked up', () => {
   test.use({ allowedErrors: /status of 503/ })
 
-  test('a note says so, and trying again helps', async ({ page }) => {
+  test('a note says so, and trying again helps', { tag: '@long' }, async ({ page }) => {
     const details = bookingDetails()
     let isAway = true
     await page.route('**/api/v1/availability?*', async (route) => {

@@ -39,7 +39,7 @@ test('a day is looked up into the address, to be shared and reloaded', {
 })
 
 test('contact details typed before looking up a day are kept, and never in the address', {
-  tag: '@no-scripts',
+  tag: ['@no-scripts', '@long'],
 }, async ({ page }) => {
   const details = bookingDetails()
   await page.goto('/booking')
@@ -121,7 +121,7 @@ test('a time that somebody else took is refused with the sentence, and all else 
 })
 
 test('in place of a time that somebody else took the nearest free ones are offered', {
-  tag: '@no-scripts',
+  tag: ['@no-scripts', '@long'],
 }, async ({ page, server }) => {
   const details = bookingDetails()
   await fillBookingFormWithoutScripts(page, details)
@@ -140,7 +140,7 @@ test('in place of a time that somebody else took the nearest free ones are offer
   await expect(page.getByText(/^Booking request received! /)).toBeVisible()
 })
 
-test('two clicks on the button make one booking', { tag: '@no-scripts' }, async ({
+test('two clicks on the button make one booking', { tag: ['@no-scripts', '@long'] }, async ({
   page,
   home,
 }) => {
@@ -152,14 +152,16 @@ test('two clicks on the button make one booking', { tag: '@no-scripts' }, async 
   expect(stored).toHaveLength(1)
 })
 
-test('Enter in a text field sends the form', { tag: '@no-scripts' }, async ({ page }) => {
+test('Enter in a text field sends the form', { tag: ['@no-scripts', '@long'] }, async ({
+  page,
+}) => {
   await fillBookingFormWithoutScripts(page, bookingDetails())
   await field(page, 'Name').press('Enter')
   await expect(page.getByText(/^Booking request received! /)).toBeVisible()
 })
 
 test('a day that cannot be asked for is refused with the reason, not emptied without a word', {
-  tag: '@no-scripts',
+  tag: ['@no-scripts', '@long'],
 }, async ({ page }) => {
   const today = Temporal.Now.plainDateISO('America/Toronto')
   for (const [date, sentence] of [
@@ -177,9 +179,9 @@ test('a day that cannot be asked for is refused with the reason, not emptied wit
   }
 })
 
-test('to look up times without a day is answered as that', { tag: '@no-scripts' }, async ({
-  page,
-}) => {
+test('to look up times without a day is answered as that', {
+  tag: ['@no-scripts', '@long'],
+}, async ({ page }) => {
   await lookUp(page, { service: 'Lashes', date: '' })
   await expect(page.getByRole('alert')).toContainText('The times can’t be shown yet')
   await expect(field(page, 'Date')).toHaveAccessibleDescription('Please choose a date')

@@ -4,7 +4,7 @@ import { bookingDetails } from '../support/booking.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('confirming asks for the travel fee and the second artist while they are open, and shows the total', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ desk, server, mailTo }) => {
   const { id, email, name } = await createBooking(server, {
     ...bookingDetails({ service: 'Bridal Makeup' }),

@@ -27,7 +27,7 @@ test('a known client is found while one types, and added with two taps more', {
 })
 
 test('a known client is added tomorrow in five taps and six keys from the first page', {
-  tag: ['@phone'],
+  tag: ['@phone', '@long'],
 }, async ({ page, studio: { server } }) => {
   const known = await createBooking(server, bookingDetails({ service: 'Lashes' }))
   await page.goto(`${server.url}/admin`)
@@ -98,7 +98,7 @@ test('a touch on an empty half hour of the week adds a known client over it', {
 })
 
 test('over a day of the calendar an appointment is added and a time blocked', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ desk, server, javaScriptEnabled }) => {
   const { date } = bookingDetails()
   const other = await createBooking(server, bookingDetails({ date, time: '12:00' }))
@@ -137,7 +137,7 @@ test('over a day of the calendar an appointment is added and a time blocked', {
 })
 
 test('what was typed over the calendar goes along to all fields', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ desk, javaScriptEnabled }) => {
   const { date } = bookingDetails()
   await desk.goto(`/admin/appointments?view=day&on=${date}&add=${date}_10:00`)
@@ -154,7 +154,10 @@ test('what was typed over the calendar goes along to all fields', {
   await expect(desk.getByLabel('From', { exact: true })).toHaveValue('10:00')
 })
 
-test('the list of known clients is walked with the keyboard', async ({ desk, server }) => {
+test('the list of known clients is walked with the keyboard', { tag: '@long' }, async ({
+  desk,
+  server,
+}) => {
   const known = await createBooking(server, bookingDetails())
   await desk.goto('/admin/appointments/new')
   const client = desk.getByRole('combobox', { name: 'Client' })
@@ -179,10 +182,9 @@ test('the list of known clients is walked with the keyboard', async ({ desk, ser
   await expect(time).toHaveValue('09:30')
 })
 
-test('a list of known clients that was closed stays closed when its answer comes', async ({
-  desk,
-  server,
-}) => {
+test('a list of known clients that was closed stays closed when its answer comes', {
+  tag: '@long',
+}, async ({ desk, server }) => {
   const known = await createBooking(server, bookingDetails())
   const answer = Promise.withResolvers<void>()
   await desk.route('**/admin/appointments/clients*', async (route) => {

@@ -9,7 +9,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 
 test('the calendar is reached from the list, turned and left by the keyboard alone', {
-  tag: ['@phone', '@desk'],
+  tag: ['@phone', '@desk', '@long'],
 }, async ({ desk, server }) => {
   const { date, name } = await bookOn(server)
   await desk.goto(`${server.url}/admin/appointments`)
@@ -37,7 +37,7 @@ test('the calendar is reached from the list, turned and left by the keyboard alo
 })
 
 test('the names of the days stay in sight in a week that is scrolled, on a laptop', {
-  tag: '@desk',
+  tag: ['@desk', '@long'],
 }, async ({ desk }) => {
   const { date } = bookingDetails()
   for (const width of [1040, 1280, 1440]) {
@@ -72,7 +72,7 @@ test('an appointment is confirmed from its day, and the month shows it', {
   await expect(inMonth.filter({ hasText: `${name}, Confirmed` })).toHaveCount(1)
 })
 
-test('deleting from a day asks first and keeps the day open', { tag: '@desk' }, async ({
+test('deleting from a day asks first and keeps the day open', { tag: ['@desk', '@long'] }, async ({
   desk,
   server,
 }) => {
@@ -94,7 +94,7 @@ test('deleting from a day asks first and keeps the day open', { tag: '@desk' }, 
 })
 
 test('a blocked time is marked in its day and removed there after the question', {
-  tag: ['@phone', '@desk'],
+  tag: ['@phone', '@desk', '@long'],
 }, async ({ desk, server }) => {
   const { date } = bookingDetails()
   await blockAfternoon(server, date)
@@ -113,7 +113,7 @@ test('a blocked time is marked in its day and removed there after the question',
 })
 
 test('in a week an appointment stands as tall as its minutes, beside another of its time', {
-  tag: '@desk',
+  tag: ['@desk', '@long'],
 }, async ({ desk, server }) => {
   const { date } = bookingDetails()
   const long = await bookOn(server, { date, time: '09:00', service: 'Bridal Makeup' })
@@ -195,7 +195,7 @@ test('Space lifts an appointment and arrows move it; its edge, or Shift and an a
 })
 
 test('a search finds a client by a part of their number, and its address can be shared', {
-  tag: '@desk',
+  tag: ['@desk', '@long'],
 }, async ({ desk, server }) => {
   const { name } = await bookOn(server, { phone: '(437) 555-0144' })
   await desk.goto(`${server.url}/admin/appointments?view=month`)
@@ -208,7 +208,10 @@ test('a search finds a client by a part of their number, and its address can be 
   await expect(desk.getByLabel('Search by name, email or phone')).toHaveValue('')
 })
 
-test('a day on paper has no frame of the desk around it', async ({ desk, server }) => {
+test('a day on paper has no frame of the desk around it', { tag: '@long' }, async ({
+  desk,
+  server,
+}) => {
   const { date, name } = await bookOn(server)
   await desk.goto(`${server.url}/admin/appointments/day/${date}/print`)
   await expect(desk.getByRole('button', { name: 'Print' })).toBeVisible()

@@ -79,11 +79,9 @@ test('a client tells about their look, and the artist sees it', {
 test.describe('over a bad connection', () => {
   test.use({ allowedErrors: /Failed to load resource: net::/ })
 
-  test('a photograph that breaks off is named, and goes with those after it by one press', async ({
-    page,
-    server,
-    home,
-  }) => {
+  test('a photograph that breaks off is named, and goes with those after it by one press', {
+    tag: '@long',
+  }, async ({ page, server, home }) => {
     const { id } = await createBooking(server, { date: freshDate(), time: '16:30' })
     await setStatus(server, id, 'confirmed')
     await page.goto(server.url + (await privatePath(home, id)))

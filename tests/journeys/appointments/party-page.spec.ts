@@ -58,7 +58,7 @@ test('where the device can share, the link of the party is one press away', {
 })
 
 test('no time of a morning is cut in two, and an address breaks before its sign alone', {
-  tag: ['@desk'],
+  tag: ['@desk', '@long'],
 }, async ({ page, server, home }) => {
   const wedding = { service: 'Bridal Makeup', people: PEOPLE, readyBy: '12:00' }
   const email = `a-name-that-fills-its-line-${crypto.randomUUID().slice(0, 4)}@example.com`

@@ -42,9 +42,9 @@ test('a bride goes from the home page through her party to a sent wedding reques
   expect(JSON.parse(String(stored?.addOns))).toMatchObject({ trial: 1 })
 })
 
-test('what was typed before a party was counted goes along to its plan, and not in the address', async ({
-  page,
-}) => {
+test('what was typed before a party was counted goes along to its plan, and not in the address', {
+  tag: '@long',
+}, async ({ page }) => {
   const { name, email, phone } = bookingDetails()
   await openBooking(page, '/booking?service=Bridal+Makeup')
   const form = bookingForm(page)
@@ -62,7 +62,7 @@ test('what was typed before a party was counted goes along to its plan, and not 
 })
 
 test('a bride is asked whether it is for the wedding day before she sees a price, and yes leads to the planner', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone', '@no-scripts', '@long'],
 }, async ({ page }) => {
   const date = freshDate()
   await page.goto(`/booking?service=Bridal+Makeup&date=${date}`)
@@ -74,9 +74,9 @@ test('a bride is asked whether it is for the wedding day before she sees a price
   await expect(page.locator('main')).not.toContainText('185')
 })
 
-test('without a bride, or for her alone on another day, a time is chosen as before', async ({
-  page,
-}) => {
+test('without a bride, or for her alone on another day, a time is chosen as before', {
+  tag: '@long',
+}, async ({ page }) => {
   await openBooking(page, '/booking?service=Bridal+Party+Makeup')
   const form = bookingForm(page)
   await form.getByRole('button', { name: 'One more: Attendants' }).click()

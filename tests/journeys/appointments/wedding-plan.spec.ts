@@ -51,9 +51,9 @@ test('the plan answers a change at once, and the morning is requested with its p
   ])
 })
 
-test('a pressed button has its plan asked for while the finger is still down, the next step ahead, and none twice', async ({
-  page,
-}) => {
+test('a pressed button has its plan asked for while the finger is still down, the next step ahead, and none twice', {
+  tag: '@long',
+}, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/wedding/plan/parts')) asked.push(request.url())
@@ -101,7 +101,7 @@ test('a pressed button has its plan asked for while the finger is still down, th
 })
 
 test('without scripts a button shows the morning, and mistakes keep what was typed', {
-  tag: '@no-scripts',
+  tag: ['@no-scripts', '@long'],
 }, async ({ page, home }) => {
   const { email, name, phone } = bookingDetails()
   const date = freshDate()
@@ -128,7 +128,7 @@ test('without scripts a button shows the morning, and mistakes keep what was typ
 })
 
 test('the date asked for on the home page leads to the planner, which says whether it is free', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone', '@no-scripts', '@long'],
 }, async ({ page }) => {
   const date = freshDate()
   await page.goto('/')

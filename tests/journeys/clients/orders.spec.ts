@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 
 test('the list of clients is ordered by name from the keyboard, and keeps it in a search and beside a person', {
-  tag: ['@phone', '@desk', '@no-scripts'],
+  tag: ['@phone', '@desk', '@no-scripts', '@long'],
 }, async ({ desk, server, javaScriptEnabled }) => {
   const mark = crypto.randomUUID().slice(0, 8)
   for (const name of ['amira', 'Zelda', 'Élodie'])

@@ -76,7 +76,7 @@ test('a gallery is put in order, added to, and one of its pictures described', {
 })
 
 test('on a phone the galleries are one row with the chosen one in view, and pictures are added above them', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, studio: { server } }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${server.url}/admin/site/galleries`)
@@ -106,7 +106,7 @@ test('on a phone the galleries are one row with the chosen one in view, and pict
 })
 
 test('pictures uploaded from a gallery are in it in their order, and are described one after the other', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, studio: { server } }) => {
   await page.goto(`${server.url}/admin/site/galleries`)
   await waitForHydration(page)
@@ -166,10 +166,9 @@ test('pictures uploaded from a gallery are in it in their order, and are describ
   await expect.poll(() => words(page)).toEqual(all)
 })
 
-test('words whose way is cut off are said not to be saved, and stand there again', async ({
-  page,
-  install,
-}) => {
+test('words whose way is cut off are said not to be saved, and stand there again', {
+  tag: '@long',
+}, async ({ page, install }) => {
   const { server } = await install()
   await upload(server, await photograph(), { token: await signInAsAdmin(server), alt: '' })
   await giveSession(page, server)

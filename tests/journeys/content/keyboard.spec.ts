@@ -9,10 +9,9 @@ async function press(control: Locator, key = 'Enter') {
   await control.press(key)
 }
 
-test('a picture leaves its gallery and comes back, an earlier version too, by the keys alone', async ({
-  page,
-  install,
-}) => {
+test('a picture leaves its gallery and comes back, an earlier version too, by the keys alone', {
+  tag: '@long',
+}, async ({ page, install }) => {
   const { server } = await install()
   const token = await signInAsAdmin(server)
   await giveSession(page, server)
@@ -52,7 +51,7 @@ test('a picture leaves its gallery and comes back, an earlier version too, by th
   expect(published.body).toMatchObject({ version: 2, value })
 })
 
-test('hours are set by the keys alone', async ({ page, install }) => {
+test('hours are set by the keys alone', { tag: '@long' }, async ({ page, install }) => {
   const { server } = await install()
   const token = await signInAsAdmin(server)
   await giveSession(page, server)

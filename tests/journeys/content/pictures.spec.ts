@@ -60,7 +60,7 @@ test('a photograph is uploaded, described and shown on the home page', {
 })
 
 test('an AVIF that is too large for the memory of the server arrives as a smaller copy', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, studio: { server } }) => {
   const buffer = await sharp({
     create: { width: 4_400, height: 3_000, channels: 3, background: '#a05548' },

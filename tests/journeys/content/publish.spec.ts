@@ -44,11 +44,9 @@ test('what is published and what was opens over the editor, which stays as it is
   await expect(page).toHaveURL(`${server.url}/admin/site`)
 })
 
-test('a draft that cannot be kept is asked about when its page is left, not when a sheet opens', async ({
-  context,
-  page,
-  studio: { server },
-}) => {
+test('a draft that cannot be kept is asked about when its page is left, not when a sheet opens', {
+  tag: '@long',
+}, async ({ context, page, studio: { server } }) => {
   await page.goto(`${server.url}/admin/site/about`)
   await waitForHydration(page)
   await context.route('**/admin/site/about/draft', (route) => route.abort('connectionfailed'))

@@ -33,7 +33,7 @@ test('a price changed on the desk is on every page that shows it, and an older a
   }
 })
 
-test('a price that cannot be published is marked once its field is left', async ({
+test('a price that cannot be published is marked once its field is left', { tag: '@long' }, async ({
   page,
   studio: { server },
 }) => {
@@ -97,10 +97,9 @@ test('a row that is removed comes back, moves keep the focus, and the draft is k
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('the preview follows what is written, as wide as a phone or a laptop', async ({
-  page,
-  studio: { server },
-}) => {
+test('the preview follows what is written, as wide as a phone or a laptop', {
+  tag: '@long',
+}, async ({ page, studio: { server } }) => {
   await page.goto(`${server.url}/admin/site/questions`)
   await waitForHydration(page)
   const frame = page.frameLocator('iframe[title="Preview of your draft"]')

@@ -21,10 +21,9 @@ test('hours that were changed are asked about before they are lost, and not once
   await expect(page).toHaveURL(`${server.url}/admin/schedule`)
 })
 
-test('what was typed in a step of the set-up is asked about before it is lost, and not once it is published', async ({
-  page,
-  studio: { server },
-}) => {
+test('what was typed in a step of the set-up is asked about before it is lost, and not once it is published', {
+  tag: '@long',
+}, async ({ page, studio: { server } }) => {
   await page.goto(`${server.url}/admin/site/start/name`)
   await waitForHydration(page)
   const asked: string[] = []

@@ -62,7 +62,7 @@ test('several at once: what cannot be taken says why, and a lost answer makes no
 })
 
 test('offline in the middle: what arrived stays, the rest is named and goes on by itself', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, studio: { server } }) => {
   await page.goto(`${server.url}/admin/site/pictures`)
   await waitForHydration(page)
@@ -78,7 +78,7 @@ test('offline in the middle: what arrived stays, the rest is named and goes on b
   await expect(onTheWay(page)).toHaveCount(0)
 })
 
-test('a server that ends in the middle: one press sends what is left', async ({
+test('a server that ends in the middle: one press sends what is left', { tag: '@long' }, async ({
   page,
   studio: { home, server },
 }) => {

@@ -79,7 +79,7 @@ test('a cancelled appointment offers to book again, with the client and the serv
 })
 
 test('signing out is at the end of the account, behind a question', {
-  tag: ['@phone'],
+  tag: ['@phone', '@long'],
 }, async ({ page, studio: { server } }) => {
   await page.goto(`${server.url}/admin/account`)
   await waitForHydration(page)

@@ -56,7 +56,7 @@ test('a reply typed without a connection is kept, can be taken back, and is sent
 })
 
 test('an answer that got lost on its way waits, and one that comes too late says why', {
-  tag: ['@phone'],
+  tag: ['@phone', '@long'],
 }, async ({ page, server, home }) => {
   await giveSession(page, server)
   const { id: kept } = await createBooking(server, { name: 'Amara Obi', date: freshDate() })
@@ -84,7 +84,7 @@ test('an answer that got lost on its way waits, and one that comes too late says
 })
 
 test('what waits when a session runs out is there again for its account, and gone for another', {
-  tag: ['@phone'],
+  tag: ['@phone', '@long'],
 }, async ({ page, server, home }) => {
   const account = {
     email: `second-${randomUUID()}@example.com`,

@@ -37,10 +37,9 @@ test('a new request and a new message show by themselves', async ({ page, instal
   await expect(page.getByLabel(/^Reason/)).toHaveValue('Half a thought')
 })
 
-test('on a phone the set-up that is not done is one line above the day, and opens', async ({
-  page,
-  studio: { server },
-}) => {
+test('on a phone the set-up that is not done is one line above the day, and opens', {
+  tag: '@long',
+}, async ({ page, studio: { server } }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${server.url}/admin`)
   const setUp = page.getByText('Set up your site')
@@ -54,7 +53,7 @@ test('on a phone the set-up that is not done is one line above the day, and open
 })
 
 test('what an act came to is said, though the desk hears of something new before the page has come', {
-  tag: '@desk',
+  tag: ['@desk', '@long'],
 }, async ({ desk, server }) => {
   await desk.goto(`${server.url}/admin/clients/new`)
   const [said, came] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -116,7 +115,9 @@ test('a request is answered right on the first page, by keyboard', {
   await expect(confirm).toHaveCount(0)
 })
 
-test('the menu names every section and leads there', { tag: '@desk' }, async ({ desk }) => {
+test('the menu names every section and leads there', { tag: ['@desk', '@long'] }, async ({
+  desk,
+}) => {
   await desk.goto('/admin/mail')
   const nav = desk.getByRole('navigation', { name: 'Desk', exact: true })
   await expect(nav.getByRole('link')).toContainText([
@@ -138,7 +139,7 @@ test('the menu names every section and leads there', { tag: '@desk' }, async ({ 
 })
 
 test('on a phone the sections are at the thumb, the others behind More', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone', '@no-scripts', '@long'],
 }, async ({ desk }) => {
   await desk.setViewportSize({ width: 390, height: 844 })
   await desk.goto('/admin/mail')
@@ -187,7 +188,7 @@ test('the next request is confirmed in two taps from opening the desk, and can b
 })
 
 test('tomorrow is seen in one tap, and on the first page without any', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ desk }) => {
   await desk.goto('/admin')
   const tomorrow = desk.getByRole('region', { name: /^Tomorrow, / })

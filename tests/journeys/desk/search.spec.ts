@@ -41,7 +41,9 @@ test('one search finds people in spite of a slip, appointments and acts, from th
   await expect(field).toHaveCount(0)
 })
 
-test('the magnifier of a phone opens the search', { tag: '@phone' }, async ({ desk }) => {
+test('the magnifier of a phone opens the search', { tag: ['@phone', '@long'] }, async ({
+  desk,
+}) => {
   await desk.goto('/admin/requests')
   await desk.getByRole('button', { name: 'Search the desk' }).tap()
   const field = desk.getByRole('combobox', { name: 'Search the desk' })
@@ -52,7 +54,7 @@ test('the magnifier of a phone opens the search', { tag: '@phone' }, async ({ de
 })
 
 test('the clients are searched while one types, and close names are shown where nobody is found', {
-  tag: ['@phone', '@desk'],
+  tag: ['@phone', '@desk', '@long'],
 }, async ({ desk, server }) => {
   const name = `Amarantha ${letters()}`
   await createBooking(server, bookingDetails({ name }))
@@ -65,7 +67,7 @@ test('the clients are searched while one types, and close names are shown where 
 })
 
 test('an address of the desk where nothing is stays in the frame, with the search', {
-  tag: ['@phone', '@desk'],
+  tag: ['@phone', '@desk', '@long'],
 }, async ({ desk }) => {
   await desk.goto('/admin/nonsense')
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('There is no such page')
@@ -74,7 +76,7 @@ test('an address of the desk where nothing is stays in the frame, with the searc
 })
 
 test('a search that waits for a pause takes nobody back from what they have opened', {
-  tag: ['@phone'],
+  tag: ['@phone', '@long'],
 }, async ({ page, server }) => {
   await giveSession(page, server)
   const { name } = await createBooking(server, bookingDetails({ name: 'Ottilie Sommer' }))

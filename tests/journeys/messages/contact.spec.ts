@@ -86,7 +86,7 @@ test('a visitor subscribes in the foot of a page and finds their way back', {
 })
 
 test('a subscription with a mistake can be mended where it was made, or on the page it leads to', {
-  tag: ['@no-scripts', '@phone'],
+  tag: ['@no-scripts', '@phone', '@long'],
 }, async ({ page, javaScriptEnabled }) => {
   await page.goto('/booking')
   const foot = page.getByRole('contentinfo').getByRole('form')
@@ -112,11 +112,9 @@ test('a subscription with a mistake can be mended where it was made, or on the p
 test.describe('without a connection', () => {
   test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
-  test('a message stays as it was typed, with the sentence, and goes later', async ({
-    page,
-    context,
-    home,
-  }) => {
+  test('a message stays as it was typed, with the sentence, and goes later', {
+    tag: '@long',
+  }, async ({ page, context, home }) => {
     const email = await writeMessage(page)
     const form = page.getByRole('main').getByRole('form')
     await context.setOffline(true)
@@ -135,10 +133,9 @@ test.describe('without a connection', () => {
     expect(await messagesOf(home, email)).toHaveLength(1)
   })
 
-  test('a message whose answer was lost is one message, however long it took to try again', async ({
-    page,
-    home,
-  }) => {
+  test('a message whose answer was lost is one message, however long it took to try again', {
+    tag: '@long',
+  }, async ({ page, home }) => {
     const email = await writeMessage(page)
     const form = page.getByRole('main').getByRole('form')
     await page.route('**/contact', async (route) => {
@@ -160,7 +157,7 @@ test.describe('without a connection', () => {
     expect(await messagesOf(home, email)).toHaveLength(1)
   })
 
-  test('a subscription stays as it was typed, on a page of either kind', async ({
+  test('a subscription stays as it was typed, on a page of either kind', { tag: '@long' }, async ({
     page,
     context,
   }) => {
@@ -220,7 +217,7 @@ test('what was wrong is said no more once it is right', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('status')).toContainText(SENT)
 })
 
-test('nobody finds the field for robots', async ({ page }) => {
+test('nobody finds the field for robots', { tag: '@long' }, async ({ page }) => {
   await page.goto('/contact')
   const traps = page.locator('[name=website]')
   await expect(traps).toHaveCount(2)

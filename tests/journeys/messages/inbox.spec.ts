@@ -29,7 +29,7 @@ test('the artist reads a message and replies, and the reply is mailed and kept',
 })
 
 test('a full inbox scrolls in its own pane, and the page ends with it', {
-  tag: ['@phone', '@desk'],
+  tag: ['@phone', '@desk', '@long'],
 }, async ({ desk, server }) => {
   for (let number = 0; number < 12; number++) await createMessage(server)
   const { id } = await createMessage(server)
@@ -74,7 +74,7 @@ test('what is held back can be released or deleted after a question', {
 })
 
 test('everything is done from the keyboard, and the focus goes where one reads', {
-  tag: ['@phone', '@desk'],
+  tag: ['@phone', '@desk', '@long'],
 }, async ({ desk, server }) => {
   const { name, email } = await createMessage(server)
   await desk.goto('/admin/messages')
@@ -115,7 +115,7 @@ test('everything is done from the keyboard, and the focus goes where one reads',
 })
 
 test('on a phone there is a way back to the list, and to its place', {
-  tag: ['@phone'],
+  tag: ['@phone', '@long'],
 }, async ({ desk, server }) => {
   const { name } = await createMessage(server)
   await desk.goto('/admin/messages?show=unread')

@@ -6,11 +6,9 @@ import { holdScripts, waitForHydration } from '../support/hydration.ts'
 import { createMessage, saveReply } from '../support/messages.ts'
 import { adminToken, signIn } from '../support/sign-in.ts'
 
-test('a reply whose mail waits for hours is asked about less and less often', async ({
-  desk,
-  home,
-  server,
-}) => {
+test('a reply whose mail waits for hours is asked about less and less often', {
+  tag: '@long',
+}, async ({ desk, home, server }) => {
   const { id } = await createMessage(server)
   await saveReply(server, id)
   const json = { data: { messageId: id, replyText: 'Yes, gladly.' } }
@@ -74,7 +72,7 @@ test.describe('while the database refuses', () => {
   test.use({ allowedErrors: /status of 500/ })
 
   test('a save that fails tells its code and keeps what was typed', {
-    tag: ['@phone'],
+    tag: ['@phone', '@long'],
   }, async ({ desk, server, home }) => {
     const { id } = await createMessage(server)
     await desk.goto(`/admin/messages/${id}`)
@@ -92,11 +90,9 @@ test.describe('while the database refuses', () => {
     await expect(desk.getByRole('heading', { name: /^Your reply/ })).toBeVisible()
   })
 
-  test('what is sent before the scripts come and fails is there when they have come', async ({
-    desk,
-    server,
-    home,
-  }) => {
+  test('what is sent before the scripts come and fails is there when they have come', {
+    tag: '@long',
+  }, async ({ desk, server, home }) => {
     const { id } = await createMessage(server)
     const release = await holdScripts(desk)
     await desk.goto(`${server.url}/admin/messages/${id}`, { waitUntil: 'commit' })
@@ -145,10 +141,9 @@ test('a reply that is not sent is kept as a draft, wherever one goes', {
 test.describe('without a connection', () => {
   test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/ })
 
-  test('a draft that could not be kept is asked about, and kept once there is one', async ({
-    page: desk,
-    server,
-  }) => {
+  test('a draft that could not be kept is asked about, and kept once there is one', {
+    tag: '@long',
+  }, async ({ page: desk, server }) => {
     // Not the browser that tests share: its other page would hear of the network first.
     await giveSession(desk, server)
     const { id, name } = await createMessage(server)
@@ -190,7 +185,10 @@ test('a message is answered in three taps from opening the desk', { tag: ['@phon
   expect(taps).toHaveLength(3)
 })
 
-test('a session that ended while the reply was typed costs no words', async ({ desk, server }) => {
+test('a session that ended while the reply was typed costs no words', { tag: '@long' }, async ({
+  desk,
+  server,
+}) => {
   const { id } = await createMessage(server)
   await desk.goto(`/admin/messages/${id}`)
   const box = desk.getByLabel('Reply', { exact: true })

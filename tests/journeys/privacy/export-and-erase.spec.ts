@@ -42,7 +42,7 @@ test('the artist finds, exports and erases somebody by the keyboard', async ({
   await expect(desk.getByText(`Nothing is stored about ${email}.`)).toBeVisible()
 })
 
-test('what is typed amiss is said beside the field', async ({ desk, server }) => {
+test('what is typed amiss is said beside the field', { tag: '@long' }, async ({ desk, server }) => {
   await desk.goto(`${server.url}/admin/privacy`)
   await desk.getByLabel('Email address').fill('nobody')
   await desk.getByRole('button', { name: 'Find' }).click()

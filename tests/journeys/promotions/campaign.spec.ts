@@ -55,11 +55,9 @@ test('the artist writes a letter, looks at it, and sends it to everybody', {
   expect(await query(home, unsent)).toEqual([])
 })
 
-test('a test goes to the artist alone, and nothing written is lost by leaving', async ({
-  desk,
-  server,
-  mailTo,
-}) => {
+test('a test goes to the artist alone, and nothing written is lost by leaving', {
+  tag: '@long',
+}, async ({ desk, server, mailTo }) => {
   await desk.goto(`${server.url}/admin/promotions`)
   await desk.getByLabel('Subject').fill('A very own test')
   await desk.getByRole('button', { name: 'Send me a test' }).click()
@@ -79,10 +77,9 @@ test('a test goes to the artist alone, and nothing written is lost by leaving', 
   await expect(desk.getByLabel('Content')).toHaveValue(/20% off/)
 })
 
-test('a template stays where it is when the scripts come, so that a tap meets it', async ({
-  desk,
-  server,
-}) => {
+test('a template stays where it is when the scripts come, so that a tap meets it', {
+  tag: '@long',
+}, async ({ desk, server }) => {
   const release = await holdScripts(desk)
   await desk.goto(`${server.url}/admin/promotions`, { waitUntil: 'commit' })
   const place = async () => (await desk.getByRole('link', { name: 'Discount' }).boundingBox())?.y
@@ -92,7 +89,10 @@ test('a template stays where it is when the scripts come, so that a tap meets it
   expect(await place()).toBe(before)
 })
 
-test('what is written before the scripts come is kept as well', async ({ desk, server }) => {
+test('what is written before the scripts come is kept as well', { tag: '@long' }, async ({
+  desk,
+  server,
+}) => {
   const release = await holdScripts(desk)
   await desk.goto(`${server.url}/admin/promotions`, { waitUntil: 'commit' })
   await desk.getByLabel('Subject').fill('Written early')

@@ -39,10 +39,9 @@ test('buttons and keys put marks on what is chosen, and the browser undoes them'
   await expect(letter.locator('em')).toHaveText('first')
 })
 
-test('the letter the page begins with is to be seen before anything is typed', async ({
-  desk,
-  server,
-}) => {
+test('the letter the page begins with is to be seen before anything is typed', {
+  tag: '@long',
+}, async ({ desk, server }) => {
   await desk.goto(`${server.url}/admin/promotions`)
   const content = desk.getByLabel('Content', { exact: true })
   const mirror = desk.locator('.mirror')
@@ -77,10 +76,9 @@ test('what is written is kept by itself, and a second window is told apart', asy
   await expect(other.getByLabel('Subject')).toHaveValue('From this window')
 })
 
-test('without a connection it says so, and keeps it once the connection is back', async ({
-  page: desk,
-  server,
-}) => {
+test('without a connection it says so, and keeps it once the connection is back', {
+  tag: '@long',
+}, async ({ page: desk, server }) => {
   // Not the browser that tests share: its other page would hear of the network first.
   await giveSession(desk, server)
   await desk.goto(`${server.url}/admin/promotions`)
@@ -126,10 +124,9 @@ test('a letter is scheduled for Sunday evening and called back before it starts'
   await expect(page.getByRole('heading', { name: 'No drafts' })).toBeVisible()
 })
 
-test('a time chosen before the scripts came is the one that the button speaks of', async ({
-  desk,
-  server,
-}) => {
+test('a time chosen before the scripts came is the one that the button speaks of', {
+  tag: '@long',
+}, async ({ desk, server }) => {
   const release = await holdScripts(desk)
   await desk.goto(`${server.url}/admin/promotions`, { waitUntil: 'commit' })
   await desk.getByText('Sunday 6:00 p.m.').click()
@@ -139,7 +136,10 @@ test('a time chosen before the scripts came is the one that the button speaks of
   await expect(desk.getByRole('button', { name: 'Schedule' })).toBeVisible()
 })
 
-test('the preview shows the letter as a phone and as a laptop has it', async ({ desk, server }) => {
+test('the preview shows the letter as a phone and as a laptop has it', { tag: '@long' }, async ({
+  desk,
+  server,
+}) => {
   await desk.goto(`${server.url}/admin/promotions`)
   // On a phone the letter and its preview take turns.
   await desk.getByRole('button', { name: 'Preview', exact: true }).click()
@@ -155,7 +155,7 @@ test('the preview shows the letter as a phone and as a laptop has it', async ({ 
   await expect.poll(width).toBeGreaterThan(600)
 })
 
-test('one of the artist’s pictures goes with a letter, with its words', async ({
+test('one of the artist’s pictures goes with a letter, with its words', { tag: '@long' }, async ({
   desk,
   server,
 }) => {

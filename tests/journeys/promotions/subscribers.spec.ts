@@ -49,7 +49,7 @@ test('somebody is added by hand, found, ended after the question, and brought ba
   ])
 })
 
-test('on paper the evidence stands alone', async ({ desk, home, server }) => {
+test('on paper the evidence stands alone', { tag: '@long' }, async ({ desk, home, server }) => {
   const { id } = await aSubscriber(home, server)
   await desk.goto(`${LIST}/${id}`)
   await desk.emulateMedia({ media: 'print' })

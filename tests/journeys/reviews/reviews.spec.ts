@@ -25,7 +25,7 @@ test('a client writes a few words, corrects what is missing, and takes them back
 })
 
 test('words for the artist alone are on the desk, where nothing publishes them', {
-  tag: ['@phone'],
+  tag: ['@phone', '@long'],
 }, async ({ page, desk, home, server }) => {
   const { path, id } = await askForReview(home)
   const words = `Only for you. ${id.slice(0, 8)}`

@@ -116,7 +116,7 @@ test('the same hours of several weeks are blocked at once, removed at one questi
 })
 
 test('the month shows what is booked and blocked, and a day of it goes into the form', {
-  tag: ['@phone'],
+  tag: ['@phone', '@long'],
 }, async ({ desk, server }) => {
   const { date } = bookingDetails()
   await createBooking(server, bookingDetails({ date, time: '10:00' }))
@@ -132,7 +132,7 @@ test('the month shows what is booked and blocked, and a day of it goes into the 
 })
 
 test('who writes before scripts run goes on writing in the same field, and nothing moves', {
-  tag: ['@phone', '@desk'],
+  tag: ['@phone', '@desk', '@long'],
 }, async ({ desk, server }) => {
   const release = await holdScripts(desk)
   await desk.goto(`${server.url}/admin/schedule?block`, { waitUntil: 'domcontentloaded' })
@@ -150,10 +150,9 @@ test('who writes before scripts run goes on writing in the same field, and nothi
   await expect(until).toHaveValue('13:30')
 })
 
-test('a request that comes in leaves the words about a refused form', { tag: '@desk' }, async ({
-  desk,
-  server,
-}) => {
+test('a request that comes in leaves the words about a refused form', {
+  tag: ['@desk', '@long'],
+}, async ({ desk, server }) => {
   await openSheet(desk)
   await block(desk, { date: bookingDetails().date, from: '14:00', to: '13:00', reason: '' })
   await expect(untilField(desk)).toHaveAttribute('aria-invalid', 'true')
@@ -186,7 +185,7 @@ test('an hour is blocked in four taps from opening the desk', { tag: ['@phone'] 
 })
 
 test('the sheet closes without blocking, and leads back to the month', {
-  tag: ['@phone'],
+  tag: ['@phone', '@long'],
 }, async ({ desk }) => {
   const month = daysAhead(60).slice(0, 7)
   await desk.goto(`/admin/schedule?month=${month}&block`)

@@ -43,10 +43,9 @@ test('December gets its own hours from Today in eight touches of a phone', async
   await expect(special.getByRole('link', { name: /^December/ })).toHaveCount(0)
 })
 
-test('the hours of one day are given to every open day, and kept once they are saved', async ({
-  page,
-  studio: { server },
-}) => {
+test('the hours of one day are given to every open day, and kept once they are saved', {
+  tag: '@long',
+}, async ({ page, studio: { server } }) => {
   await page.goto(`${server.url}/admin/schedule/hours`)
   await waitForHydration(page)
   const last = (day: string) => page.getByLabel(`${day}, last appointment`)

@@ -87,7 +87,10 @@ test.describe('a menu that a link was chosen in is closed when Back brings its p
       await expect(menu.getByRole('link', { name: 'Weddings' })).toBeHidden()
     })
 
-  test('the menu of a wide window; what else was opened stays', async ({ page, server }) => {
+  test('the menu of a wide window; what else was opened stays', { tag: '@long' }, async ({
+    page,
+    server,
+  }) => {
     test.skip(HAS_NO_CACHE, 'this browser keeps no pages to come back to')
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto('/faq')
@@ -107,7 +110,10 @@ test.describe('a menu that a link was chosen in is closed when Back brings its p
   })
 })
 
-test('every page of the site is kept by the browser when it is left', async ({ page, server }) => {
+test('every page of the site is kept by the browser when it is left', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   test.skip(HAS_NO_CACHE, 'this browser keeps no pages to come back to')
   for (const path of sampleOf(Object.keys(sitePages), 5))
     await test.step(path, async () => {

@@ -28,7 +28,7 @@ test('a picture opens over its gallery and is left as it was found', {
   await expect(third).toBeFocused()
 })
 
-test('Back closes a picture, Forward opens it again', async ({ page }) => {
+test('Back closes a picture, Forward opens it again', { tag: '@long' }, async ({ page }) => {
   await page.goto('/wedding')
   await page.locator('#picture-2 a').click()
   const viewer = page.getByRole('dialog', { name: 'Bridal makeup gallery' })
@@ -54,7 +54,9 @@ test('a finger brings the next picture, and a picture reaches from edge to edge'
   await expect(viewer.getByRole('status')).toHaveText('1 of 10')
 })
 
-test('in a wide window a tall picture has the whole height', { tag: '@desk' }, async ({ page }) => {
+test('in a wide window a tall picture has the whole height', { tag: ['@desk', '@long'] }, async ({
+  page,
+}) => {
   await page.goto('/wedding-gallery')
   await page.locator('#picture-1 a').click()
   const picture = page.getByRole('dialog').getByRole('img')
@@ -68,7 +70,7 @@ test('in a wide window a tall picture has the whole height', { tag: '@desk' }, a
 })
 
 test('without scripts each picture is a page that leads on and back', {
-  tag: '@no-scripts',
+  tag: ['@no-scripts', '@long'],
 }, async ({ page }) => {
   await page.goto('/photo-gallery')
   await page.locator('#picture-1 a').click()
@@ -80,7 +82,7 @@ test('without scripts each picture is a page that leads on and back', {
 })
 
 test('a phone shows five pictures of a service, and all of them when asked', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone', '@no-scripts', '@long'],
 }, async ({ page }) => {
   for (const [path, count] of Object.entries({ wedding: 9, glam: 8, editorial: 11 })) {
     await page.goto(`/${path}`)
@@ -94,9 +96,9 @@ test('a phone shows five pictures of a service, and all of them when asked', {
   }
 })
 
-test('a wide window shows them all at 300 px of height, and no bar', { tag: '@desk' }, async ({
-  page,
-}) => {
+test('a wide window shows them all at 300 px of height, and no bar', {
+  tag: ['@desk', '@long'],
+}, async ({ page }) => {
   await page.goto('/editorial')
   const pictures = page
     .getByRole('main')

@@ -15,7 +15,7 @@ test('the first view says what is offered and leads to an appointment', {
 })
 
 test('a face of the hero can be chosen, and its picture comes with it', {
-  tag: ['@phone', '@desk', '@no-scripts'],
+  tag: ['@phone', '@desk', '@no-scripts', '@long'],
 }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('the aisle.', { exact: true })).toBeVisible()
@@ -41,9 +41,9 @@ test('three cards lead to the services, wherever they are pressed', {
   }
 })
 
-test('without scripts all four testimonials can be read', { tag: '@no-scripts' }, async ({
-  page,
-}) => {
+test('without scripts all four testimonials can be read', {
+  tag: ['@no-scripts', '@long'],
+}, async ({ page }) => {
   await page.goto('/')
   for (const quote of QUOTES) await expect(page.getByText(quote)).toBeVisible()
   await expect(page.getByRole('button', { name: /Play|Pause/ })).toHaveCount(0)
@@ -97,7 +97,7 @@ test.describe('with scripts', () => {
   })
 
   test('what is below comes up once a tenth of it is in view', {
-    tag: ['@phone', '@desk'],
+    tag: ['@phone', '@desk', '@long'],
   }, async ({ page }) => {
     await page.goto('/')
     const card = page.locator('#services article').first()
@@ -109,7 +109,7 @@ test.describe('with scripts', () => {
     await expect(card).toHaveCSS('opacity', '1')
   })
 
-  test('Back returns to where the visitor was', async ({ page }) => {
+  test('Back returns to where the visitor was', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     await page.locator('#portfolio').scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => scrollY)
@@ -124,7 +124,9 @@ test.describe('with scripts', () => {
 test.describe('for whom nothing may move', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the hero and the film rest until they are asked to play', async ({ page }) => {
+  test('the hero and the film rest until they are asked to play', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.clock.install()
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()

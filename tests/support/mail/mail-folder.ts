@@ -25,7 +25,7 @@ export async function waitForMail(
   address: string,
   subject: RegExp,
 ): Promise<Email> {
-  for (let attempt = 0; attempt < 200; attempt++) {
+  for (let attempt = 0; attempt < 600; attempt++) {
     const mails = await readMailFolder(dataDir)
     const found = mails.findLast(
       (mail) =>
