@@ -9,6 +9,7 @@ import { type DatabaseTransaction, transact } from '#app/database/database.serve
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
 import { isPast } from '#app/kernel/local-time.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import { enqueueMail } from '#app/mail/outbox.server.ts'
 import { shiftedAlternative } from '#app/moves/alternative-time.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -22,15 +23,13 @@ import {
 import { planOf, timesOfPlan } from './plan-morning.server.ts'
 import { newPlanMail } from './wedding-mail.server.ts'
 
-export type MorningOutcome =
-  | { ok: true; booking: Booking; isMailed: boolean }
-  | { ok: false; reason: 'not-found' | 'no-plan' | 'no-change' | 'too-early' | 'held' | 'blocked' }
-  | { ok: false; reason: 'changed-since'; booking: Booking }
+export const CHANGED_ELSEWHERE =
+  'This appointment was changed in another window. Please open it again.'
 
 /**
  * Gives a wedding morning another order, other minutes, names or artists; one without a chair is left out. Its last chair ends when it did,
- * so the arrival is counted anew, and its half hours are held in this transaction or refused (`held`) when
- * another appointment has one of them; `blocked` until the artist has said that they know. The client is
+ * so the arrival is counted anew, and its half hours are held in this transaction. Refused when another appointment has
+ * one of them, and as `blocked` until the artist has said that they know. The client is
  * mailed the new plan with a calendar file of a higher sequence.
  */
 export async function changeMorning(
@@ -38,7 +37,7 @@ export async function changeMorning(
   plan: MorningPlan,
   change: MorningChange,
   now: Temporal.Instant,
-): Promise<MorningOutcome> {
+): Promise<{ booking: Booking; isMailed: boolean }> {
   return await transact((trx) => store(trx, id, plan, change, now))
 }
 
@@ -48,19 +47,18 @@ async function store(
   asked: MorningPlan,
   { seen, mailClient, acceptsBlocked }: MorningChange,
   now: Temporal.Instant,
-): Promise<MorningOutcome> {
-  const booking = await lockBooking(trx, id)
-  if (!booking) return { ok: false, reason: 'not-found' }
-  if (booking.calendarSequence !== seen) return { ok: false, reason: 'changed-since', booking }
+) {
+  const booking =
+    (await lockBooking(trx, id)) ?? refuse('not-found', 'There is no such appointment.')
+  if (booking.calendarSequence !== seen) refuse('aborted', CHANGED_ELSEWHERE)
   const before = await planOf(trx, booking)
-  if (!before || !hasSameChairs(before, asked)) return { ok: false, reason: 'no-plan' }
+  if (!before || !hasSameChairs(before, asked)) refuse('failed-precondition', CHANGED_ELSEWHERE)
   const plan = withoutIdleArtists({ ...asked, town: before.town })
-  if (JSON.stringify(plan) === JSON.stringify(before)) return { ok: false, reason: 'no-change' }
-  const times = timesOfPlan(plan, booking)
-  if (!times) return { ok: false, reason: 'too-early' }
+  if (JSON.stringify(plan) === JSON.stringify(before))
+    refuse('failed-precondition', 'The plan has not changed.', { reason: 'no-change' })
+  const times = timesOfPlan(plan, booking) ?? refuse('invalid-argument', TOO_EARLY)
 
-  const refusal = await takeTimes(trx, booking, times, acceptsBlocked)
-  if (refusal) return { ok: false, reason: refusal }
+  await takeTimes(trx, booking, times, acceptsBlocked)
   const replanned = {
     ...booking,
     time: times.arrival,
@@ -75,24 +73,29 @@ async function store(
   const isAhead = !isPast(booking.date, times.end, now, config().timeZone)
   const isMailed = mailClient && keepsItsTime(booking) && booking.email !== '' && isAhead
   if (isMailed) await enqueueMail(trx, newPlanMail(replanned, plan, times), now)
-  return { ok: true, booking: replanned, isMailed }
+  return { booking: replanned, isMailed }
 }
 
-/** Holds the half hours of the new times in place of the old ones, or says why not. */
+const TOO_EARLY =
+  'With these minutes you would start the day before. Use fewer minutes or add an artist.'
+const HELD =
+  'Another appointment is in the way. Use fewer minutes, add an artist, or move one of them.'
+const BLOCKED = 'The morning would start while you are blocked or busy. Nothing is saved yet.'
+
+/** Holds the half hours of the new times in place of the old ones. */
 async function takeTimes(
   trx: DatabaseTransaction,
   booking: Booking,
   { arrival, durationMinutes }: TimedMorning,
   acceptsBlocked: boolean,
-): Promise<'held' | 'blocked' | null> {
+) {
   const { id, date, time } = booking
   const alternative = shiftedAlternative(booking.alternative, time, arrival)
   const cells = allCellsOf({ ...booking, time: arrival, durationMinutes, alternative })
   await lock(trx, { days: [...allCellsOf(booking), ...cells].map((cell) => cell.date) })
-  if (time === arrival && durationMinutes === booking.durationMinutes) return null
-  if (keepsItsTime(booking)) {
-    if (!(await holdOnly(trx, cells, id))) return 'held'
-  }
+  if (time === arrival && durationMinutes === booking.durationMinutes) return
+  if (keepsItsTime(booking) && !(await holdOnly(trx, cells, id)))
+    refuse('failed-precondition', HELD)
   const blocked = await takenTimesOn(trx, [date])
   const isBlockedAt = (start: typeof arrival, minutes: number) =>
     plannedState(start, {
@@ -101,5 +104,5 @@ async function takeTimes(
     }) === 'blocked'
   const wasBlocked = isBlockedAt(time, booking.durationMinutes)
   const isNewlyBlocked = isBlockedAt(arrival, durationMinutes) && !wasBlocked
-  return isNewlyBlocked && !acceptsBlocked ? 'blocked' : null
+  if (isNewlyBlocked && !acceptsBlocked) refuse('invalid-argument', BLOCKED, { reason: 'blocked' })
 }

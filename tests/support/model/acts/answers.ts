@@ -219,9 +219,9 @@ export const ANSWERS = {
         .map((chair) => ({ ...chair, minutes: chair.minutes + minutes }))
         .toReversed()
       const change = { seen: Number(calendarSequence), mailClient: true, acceptsBlocked: true }
-      const same = await changeMorning(id, before, change, now)
-      never(same.ok, 'the plan sent unchanged was stored')
-      await changeMorning(id, { ...before, chairs }, change, now)
+      const same = await refusalOf(changeMorning(id, before, change, now))
+      never(same === null, 'the plan sent unchanged was stored')
+      await refusalOf(changeMorning(id, { ...before, chairs }, change, now))
     },
   ),
   'state the travel fee': about(

@@ -1,13 +1,14 @@
 import { data } from 'react-router'
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { database } from '#app/database/database.server.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
 import { type FieldErrors, formValues, parseForm, readForm } from '#app/platform/validation.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
 import { TaskPage } from '#app/ui/desk/task-page.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { morningChange, readMorningPlan } from '#app/weddings/change-morning.schema.ts'
-import { changeMorning, type MorningOutcome } from '#app/weddings/change-morning.server.ts'
+import { CHANGED_ELSEWHERE, changeMorning } from '#app/weddings/change-morning.server.ts'
 import { withAnotherArtist, withChairMoved } from '#app/weddings/morning-plan.ts'
 import { planOf } from '#app/weddings/plan-morning.server.ts'
 import { AboutAppointment } from '../../shared/about-appointment.tsx'
@@ -54,32 +55,24 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (step === 'artist') return show({}, 200, { plan: withAnotherArtist(read.plan) })
   if (!read.ok) return show(read.errors, 400)
   const said = parseForm(morningChange, form)
-  if (!said.ok) return show({ form: CHANGED }, 400)
+  if (!said.ok) return show({ form: CHANGED_ELSEWHERE }, 400)
 
-  const outcome = await changeMorning(params.id, read.plan, said.value, Temporal.Now.instant())
-  if (outcome.ok) {
-    const email = outcome.isMailed ? 'The email is on its way.' : 'No email was sent.'
+  try {
+    const { isMailed } = await changeMorning(
+      params.id,
+      read.plan,
+      said.value,
+      Temporal.Now.instant(),
+    )
+    const email = isMailed ? 'The email is on its way.' : 'No email was sent.'
     return await leadTo(pagePath(params.id), `${booking.name}’s plan saved. ${email}`)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { code, reason, message, httpStatus } = error
+    if (code === 'not-found') throw data(null, { status: 404 })
+    if (reason === 'no-change') return await leadTo(pagePath(params.id), message)
+    return show({ form: message }, httpStatus, { isBlocked: reason === 'blocked' })
   }
-  if (outcome.reason === 'not-found') throw data(null, { status: 404 })
-  if (outcome.reason === 'no-change')
-    return await leadTo(pagePath(params.id), 'The plan has not changed.')
-  const status = outcome.reason === 'too-early' || outcome.reason === 'blocked' ? 400 : 409
-  const isBlocked = outcome.reason === 'blocked'
-  return show({ form: SENTENCES[outcome.reason] }, status, { isBlocked })
-}
-
-type Refusal = Exclude<Extract<MorningOutcome, { ok: false }>['reason'], 'not-found' | 'no-change'>
-
-const CHANGED = 'This appointment was changed in another window. Please open it again.'
-
-const SENTENCES: Record<Refusal, string> = {
-  'changed-since': CHANGED,
-  'no-plan': CHANGED,
-  held: 'Another appointment is in the way. Use fewer minutes, add an artist, or move one of them.',
-  'too-early':
-    'With these minutes you would start the day before. Use fewer minutes or add an artist.',
-  blocked: 'The morning would start while you are blocked or busy. Nothing is saved yet.',
 }
 
 /** A refused change, too, says that the appointment may not be what it was. */
