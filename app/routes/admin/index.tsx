@@ -133,8 +133,8 @@ function Overview({ sheet, ...view }: OverviewView & { sheet: ReactNode }) {
       note={daySentence(today, now)}
       top={
         <span className="laptop-only acts-row">
-          <ButtonLink to="/admin/schedule" label="Block time" />
-          <Link className="desk-button primary" to="/admin/appointments/new">
+          <ButtonLink to={href('/admin/schedule')} label="Block time" />
+          <Link className="desk-button primary" to={href('/admin/appointments/new')}>
             <Icon name="plus" />
             Add an appointment
           </Link>
@@ -170,7 +170,10 @@ function Overview({ sheet, ...view }: OverviewView & { sheet: ReactNode }) {
           <PagePart
             id="tomorrow"
             title={<>Tomorrow, {formatDate(tomorrow.date, 'day')}</>}
-            more={{ to: `/admin/appointments?view=day&on=${tomorrow.date}`, label: 'Open day' }}
+            more={{
+              to: `${href('/admin/appointments')}?view=day&on=${tomorrow.date}`,
+              label: 'Open day',
+            }}
           >
             <Day day={tomorrow} now={null} next={next ? null : nextOf(tomorrow, null)} />
           </PagePart>
@@ -222,7 +225,7 @@ function UnreadMessages({ messages, unread, present }: UnreadMessagesProps) {
     <PagePart
       id="unread"
       title={<>Unread messages {unread > 0 && <span className="count calm">{unread}</span>}</>}
-      more={{ to: '/admin/messages', label: 'All messages' }}
+      more={{ to: href('/admin/messages'), label: 'All messages' }}
     >
       {messages.length === 0 && <p className="soft">None.</p>}
       <ul>
@@ -268,13 +271,16 @@ function DaysAhead({ days }: { days: readonly DayContents[] }) {
     <PagePart
       id="ahead"
       title="After that"
-      more={{ to: `/admin/appointments?view=week&on=${days[0]?.date}`, label: 'The week' }}
+      more={{
+        to: `${href('/admin/appointments')}?view=week&on=${days[0]?.date}`,
+        label: 'The week',
+      }}
       className="laptop-only"
     >
       <ul className="days-ahead">
         {days.map((day) => (
           <li key={day.date}>
-            <Link to={`/admin/appointments?view=day&on=${day.date}`}>
+            <Link to={`${href('/admin/appointments')}?view=day&on=${day.date}`}>
               {formatDate(day.date, 'short')}
             </Link>
             <DayRibbon parts={ribbonOf(day)} isThin />
@@ -326,7 +332,7 @@ function Requests({ requests, waiting, waitlist, present }: RequestsProps) {
       title={
         <>Waiting for your answer {waiting > 0 && <span className="count calm">{waiting}</span>}</>
       }
-      more={waiting > 0 && { to: '/admin/requests', label: 'All requests' }}
+      more={waiting > 0 && { to: href('/admin/requests'), label: 'All requests' }}
     >
       {rows.length === 0 ? (
         <p className="soft">No requests waiting.</p>
@@ -348,7 +354,7 @@ function Requests({ requests, waiting, waitlist, present }: RequestsProps) {
         <p className="soft">
           {waitlist === 1 ? '1 person is waiting' : `${waitlist} people are waiting`} for a full
           day.{' '}
-          <Link className="more" to="/admin/waitlist">
+          <Link className="more" to={href('/admin/waitlist')}>
             Waiting list
           </Link>
         </p>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { data, Outlet, useLocation, useNavigation } from 'react-router'
+import { data, href, Outlet, useLocation, useNavigation } from 'react-router'
 import { database } from '#app/database/database.server.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -123,7 +123,7 @@ function LiveStatus({ account, status: loaded, shown, children }: LiveStatusProp
       {hasEnded && (
         <p className="warning" role="alert">
           You were signed out. What you typed is still here:{' '}
-          <a href="/admin" target="_blank" rel="noreferrer">
+          <a href={href('/admin')} target="_blank" rel="noreferrer">
             sign in in a new window
           </a>{' '}
           and then send it.

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -11,7 +11,7 @@ interface AccountPageProps {
 
 export function AccountPage({ title, children }: AccountPageProps) {
   return (
-    <DeskPage title={title} back={{ to: '/admin/account', label: 'Back to your account' }}>
+    <DeskPage title={title} back={{ to: href('/admin/account'), label: 'Back to your account' }}>
       <div className="account task-page">{children}</div>
     </DeskPage>
   )

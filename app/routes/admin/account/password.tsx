@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { changePassword } from '#app/accounts/change-password.server.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#app/accounts/password-rules.ts'
 import { sentences } from '#app/kernel/sentences.ts'
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!outcome.ok && outcome.reason === 'throttled') return explainRefusal(outcome)
   if (!outcome.ok) return refuse(REFUSALS[outcome.reason])
   const sentence = 'Your password is changed. All other devices are signed out.'
-  return await leadTo('/admin/account', sentence, outcome.headers)
+  return await leadTo(href('/admin/account'), sentence, outcome.headers)
 }
 
 export const headers = retryHeaders

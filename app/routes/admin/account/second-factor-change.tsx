@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { disableSecondFactor, renewRecoveryCodes } from '#app/accounts/second-factor-acts.server.ts'
 import { readSecondFactor } from '#app/accounts/second-factor-rows.server.ts'
 import { readForm } from '#app/platform/validation.ts'
@@ -14,7 +14,7 @@ import { RecoveryCodesList } from './recovery-codes-list.tsx'
 /** What is asked before the second step is turned off, or before it gets new recovery codes. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const account = adminOf(context)
-  if (!(await readSecondFactor(account.userId))) throw redirect('/admin/account')
+  if (!(await readSecondFactor(account.userId))) throw redirect(href('/admin/account'))
   return { email: account.email, isOff: isTurnedOff(url) }
 }
 
@@ -25,7 +25,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (isTurnedOff(url)) {
     const outcome = await disableSecondFactor(proof, now)
     const sentence = 'Two-step sign-in is off. You sign in with your password alone.'
-    if (outcome.ok) return await leadTo('/admin/account', sentence)
+    if (outcome.ok) return await leadTo(href('/admin/account'), sentence)
     return explainRefusal(outcome, { recoveryCodes: null })
   }
   const outcome = await renewRecoveryCodes(proof, now)

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { listBookings } from '#app/booking/bookings.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { formatDate, parseCalendarDate } from '#app/kernel/calendar-date.ts'
@@ -83,7 +83,10 @@ export default function PrintDay({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={formatDate(date, 'long')}
         note={appointmentsWords(visits.length)}
-        back={{ to: `/admin/appointments?view=day&on=${date}`, label: 'Back to the day' }}
+        back={{
+          to: `${href('/admin/appointments')}?view=day&on=${date}`,
+          label: 'Back to the day',
+        }}
       >
         <button className="desk-button primary" type="button" onClick={() => window.print()}>
           Print

@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { countWaitingRequests, waitingRequests } from '#app/booking/pending-requests.server.ts'
 import { database } from '#app/database/database.server.ts'
@@ -130,7 +130,7 @@ export default function Appointments({ loaderData, actionData }: Route.Component
             <ListFilterLinks filter={filter} part="view" />
             <FilterButton filter={filter} />
           </div>
-          <ButtonLink look="laptop-only add-link" to="/admin/schedule" label="Block time" />
+          <ButtonLink look="laptop-only add-link" to={href('/admin/schedule')} label="Block time" />
           <Link className="desk-button primary laptop-only" to={`/admin/appointments/new${on}`}>
             <Icon name="plus" />
             Add<span className="visually-hidden"> an appointment</span>
@@ -404,7 +404,7 @@ function Search({ filter }: { filter: ListFilter }) {
   const { q, status } = filter
   return (
     <search className="find stack gap-1">
-      <Form action="/admin/appointments" key={q}>
+      <Form action={href('/admin/appointments')} key={q}>
         <label className="visually-hidden" htmlFor="q">
           Search by name, email or phone
         </label>
@@ -440,7 +440,7 @@ function ExportLinks({ filter }: { filter: ListFilter }) {
     <nav className="takeaway stack" aria-label="Export">
       <a href={listPath(whole, '/export.csv')}>Download spreadsheet (CSV)</a>
       <a href={listPath(whole, '/export.ics')}>Download calendar (ICS)</a>
-      <Link to="/admin/appointments/feed">Add to phone calendar</Link>
+      <Link to={href('/admin/appointments/feed')}>Add to phone calendar</Link>
     </nav>
   )
 }

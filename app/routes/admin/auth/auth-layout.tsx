@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useSettings } from '#app/ui/settings.ts'
 
@@ -21,7 +21,7 @@ export function AuthLayout({ title, children }: { title: string; children: React
 export function BackToSignIn() {
   return (
     <p className="auth-links split gap-5 flat">
-      <Link className="more" to="/admin">
+      <Link className="more" to={href('/admin')}>
         Back to sign in
       </Link>
     </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { data, Form, Link } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
 import { z } from 'zod'
 import { findPasswordLink, redeemPasswordLink } from '#app/accounts/password-links.server.ts'
 import { hasPasswordLength, PASSWORD_MAX, PASSWORD_MIN } from '#app/accounts/password-rules.ts'
@@ -53,7 +53,7 @@ export async function action({ request, url, context, params: { token } }: Route
   const visitor = context.get(visitorContext)
   const outcome = await redeemPasswordLink({ token, purpose, email, password, visitor, now })
   const sentence = 'Password set. Please sign in.'
-  if (outcome.ok) return await leadTo('/admin', { sentence, subjectId: link.email ?? email })
+  if (outcome.ok) return await leadTo(href('/admin'), { sentence, subjectId: link.email ?? email })
   if (outcome.reason === 'expired') return data(EXPIRED, { status: 404 })
   if (outcome.reason === 'known-address')
     return refuse({ email: 'This address already has an account' })

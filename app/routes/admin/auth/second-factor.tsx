@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form, href, redirect } from 'react-router'
 import { challengeOf } from '#app/accounts/session-headers.server.ts'
 import { signInWithCode } from '#app/accounts/sign-in.server.ts'
 import { sentences } from '#app/kernel/sentences.ts'
@@ -18,7 +18,7 @@ export const handle = {
 
 /** Without a password that was right a moment ago there is nothing to ask. */
 export function loader({ request }: Route.LoaderArgs) {
-  if (!challengeOf(request)) throw redirect('/admin')
+  if (!challengeOf(request)) throw redirect(href('/admin'))
   return null
 }
 

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { signOut } from '#app/accounts/auth.server.ts'
 import type { Route } from './+types/sign-out.ts'
 
@@ -7,9 +7,9 @@ export async function action({ request }: Route.ActionArgs) {
   const headers = await signOut(request)
   headers.set('Clear-Site-Data', '"cache", "storage"')
   headers.set('Cache-Control', 'no-store')
-  return redirect('/admin', { status: 303, headers })
+  return redirect(href('/admin'), { status: 303, headers })
 }
 
 export function loader() {
-  return redirect('/admin')
+  return redirect(href('/admin'))
 }

@@ -1,7 +1,8 @@
+import { href } from 'react-router'
 import type { ClientCursor, ClientOrder } from '#app/clients/client-list.server.ts'
 import { cleanText, hasForbiddenControlsInLine } from '#app/kernel/text/text.ts'
 
-export const CLIENTS = '/admin/clients'
+export const CLIENTS = href('/admin/clients')
 
 /** Longest search; a name or an address. */
 export const SEARCH_MAX = 100

@@ -62,7 +62,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
     <DeskPage
       title="Email delivery"
       note={`Sent from ${domain}`}
-      back={{ to: '/admin/mail', label: 'Failed emails' }}
+      back={{ to: href('/admin/mail'), label: 'Failed emails' }}
       flash={null}
       shown={check}
     >
@@ -120,7 +120,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
         <PagePart
           id="failures-title"
           title={<>Not delivered in the last {DAYS} days</>}
-          more={{ to: '/admin/mail', label: 'Failed emails' }}
+          more={{ to: href('/admin/mail'), label: 'Failed emails' }}
         >
           {failures.length === 0 ? (
             <p className="soft">All emails arrived.</p>
@@ -211,7 +211,7 @@ function HeaderFindings({ found, domain }: { found: MailHeaders; domain: string 
           Key name: <code>{selector}</code>.{' '}
           <Link
             className="more"
-            to={`/admin/mail/delivery?look&selector=${encodeURIComponent(selector)}`}
+            to={`${href('/admin/mail/delivery')}?look&selector=${encodeURIComponent(selector)}`}
           >
             Check key in DNS
           </Link>

@@ -88,7 +88,7 @@ export async function monthView(db: Database, month: CalendarMonth, today: Calen
 }
 
 function linkTo(month: CalendarMonth) {
-  return { to: `/admin/money?month=${month}`, label: formatMonth(month) }
+  return { to: `${href('/admin/money')}?month=${month}`, label: formatMonth(month) }
 }
 
 function owing({ id, name, service, date, left }: OwedAppointment) {

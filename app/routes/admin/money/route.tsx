@@ -67,7 +67,7 @@ export default function MoneyOfMonth({ loaderData }: Route.ComponentProps) {
             <NothingListed
               heading={`Nothing received in ${title}`}
               words="Record a payment from the list above, or on the page of an appointment."
-              more={{ to: '/admin/appointments', label: 'Open the calendar' }}
+              more={{ to: href('/admin/appointments'), label: 'Open the calendar' }}
             />
           ) : (
             <>
@@ -187,10 +187,10 @@ function Year({ view: { year, months } }: { view: View }) {
         </table>
       )}
       <p className="button-row">
-        <Link className="more" to={`/admin/money?year=${year - 1}`}>
+        <Link className="more" to={`${href('/admin/money')}?year=${year - 1}`}>
           {year - 1}
         </Link>
-        <Link className="more" to={`/admin/numbers?year=${year}`}>
+        <Link className="more" to={`${href('/admin/numbers')}?year=${year}`}>
           See {year} stats
         </Link>
       </p>

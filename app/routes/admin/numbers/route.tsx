@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { database } from '#app/database/database.server.ts'
 import { MONTH_NAMES } from '#app/kernel/calendar-date.ts'
 import { formatCents } from '#app/kernel/money.ts'
@@ -44,7 +44,7 @@ export default function NumbersOfYear({ loaderData }: Route.ComponentProps) {
         label="Year"
         className="tabs screen"
         choices={years.map((one) => ({
-          to: `/admin/numbers?year=${one}`,
+          to: `${href('/admin/numbers')}?year=${one}`,
           label: String(one),
           isChosen: one === year,
         }))}
@@ -53,7 +53,7 @@ export default function NumbersOfYear({ loaderData }: Route.ComponentProps) {
         <NothingListed
           heading={`No requests in ${year}`}
           words="Requests appear here by month, service and place."
-          more={{ to: '/admin/appointments', label: 'Open calendar' }}
+          more={{ to: href('/admin/appointments'), label: 'Open calendar' }}
         />
       ) : (
         <Year view={loaderData} />
@@ -67,7 +67,11 @@ function Year({ view }: { view: View }) {
   const monthRows = months.map(({ key, counts: ofMonth }, index) => ({
     key,
     counts: ofMonth,
-    name: <Link to={`/admin/appointments?view=month&on=${key}-01`}>{MONTH_NAMES[index]}</Link>,
+    name: (
+      <Link to={`${href('/admin/appointments')}?view=month&on=${key}-01`}>
+        {MONTH_NAMES[index]}
+      </Link>
+    ),
   }))
   return (
     <div className="numbers-page">
@@ -123,7 +127,8 @@ function Year({ view }: { view: View }) {
       <Rows id="places" heading="By place" of="Place" rows={places} view={view} />
       <p className="soft numbers-end">
         Value is the quoted price of done and upcoming appointments. Payments are under{' '}
-        <Link to={`/admin/money?year=${year}`}>Money</Link>. Deleted appointments are not counted.
+        <Link to={`${href('/admin/money')}?year=${year}`}>Money</Link>. Deleted appointments are not
+        counted.
       </p>
     </div>
   )

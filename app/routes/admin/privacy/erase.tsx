@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, href, Link, redirect } from 'react-router'
 import { sentences } from '#app/kernel/sentences.ts'
 import { MONEY_KEPT_YEARS } from '#app/payments/receipt.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
@@ -108,7 +108,7 @@ export default function Erase({ loaderData: person, actionData }: Route.Componen
             </ul>
             <p>
               Erasing sends no email. To let the client know,{' '}
-              <Link to={`/admin/appointments?dates=all&q=${encodeURIComponent(email)}`}>
+              <Link to={`${href('/admin/appointments')}?dates=all&q=${encodeURIComponent(email)}`}>
                 cancel first
               </Link>
               and erase once the email is sent.

@@ -1,4 +1,5 @@
-export const PRIVACY = '/admin/privacy'
+import { href } from 'react-router'
+export const PRIVACY = href('/admin/privacy')
 
 export function personPath(email: string, below = ''): string {
   return `${PRIVACY}${below}?email=${encodeURIComponent(email)}`

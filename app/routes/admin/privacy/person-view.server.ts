@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { emailOfKey } from '#app/clients/client-key.ts'
 import type { BookingRow } from '#app/database/rows/appointments.ts'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
@@ -39,12 +40,16 @@ export function viewPerson(person: KnownPerson, now: Temporal.Instant): PersonVi
   const [subscriber] = subscribers
   const q = encodeURIComponent(email)
   const lines: KnownLine[] = [
-    { what: 'Appointments', count: bookings.length, to: `/admin/appointments?dates=all&q=${q}` },
+    {
+      what: 'Appointments',
+      count: bookings.length,
+      to: `${href('/admin/appointments')}?dates=all&q=${q}`,
+    },
     { what: 'Their history', count: bookingEvents.length, to: null },
     { what: 'Your notes', count: bookings.filter(({ notes }) => notes).length, to: null },
     { what: 'Payments', count: payments.length, to: null },
     { what: 'Receipts and credit notes', count: receipts.length, to: null },
-    { what: 'Messages', count: messages.length, to: `/admin/messages?q=${q}` },
+    { what: 'Messages', count: messages.length, to: `${href('/admin/messages')}?q=${q}` },
     {
       what: 'Newsletter subscription',
       count: subscribers.length,
@@ -53,7 +58,7 @@ export function viewPerson(person: KnownPerson, now: Temporal.Instant): PersonVi
     {
       what: 'Reviews',
       count: person.reviews.filter(({ words }) => words).length,
-      to: '/admin/reviews',
+      to: href('/admin/reviews'),
     },
     { what: 'Records of consent', count: consents.length, to: null },
     { what: 'Emails to and about this person', count: mails.length, to: null },

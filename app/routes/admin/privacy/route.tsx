@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
 import { keptFor } from '#app/content/words/retention-sentences.ts'
 import { database } from '#app/database/database.server.ts'
 import { readSystemState } from '#app/database/system-state.server.ts'
@@ -56,7 +56,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
     <DeskPage
       title="Privacy"
       note="What you store about people"
-      top={<ButtonLink look="align-end" to="/admin/limits" label="Spam and limits" />}
+      top={<ButtonLink look="align-end" to={href('/admin/limits')} label="Spam and limits" />}
       flash={null}
       shown={person}
     >

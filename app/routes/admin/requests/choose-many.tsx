@@ -9,7 +9,7 @@ import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 
-const REQUESTS = '/admin/requests'
+const REQUESTS = href('/admin/requests')
 
 /** Several requests declined at once, with one message to all; spam without an email, after a question. */
 export function ChooseMany({ requests }: { requests: readonly RequestView[] }) {
@@ -54,7 +54,7 @@ export function ChooseMany({ requests }: { requests: readonly RequestView[] }) {
           >
             Decline without email
           </button>
-          <Link className="more" to="/admin/appointments/spam">
+          <Link className="more" to={href('/admin/appointments/spam')}>
             By address or time
           </Link>
         </div>

@@ -10,7 +10,7 @@ import { requestsWords } from '../shared/booking-words.ts'
 import { leadTo } from '../shared/told.server.ts'
 import type { Route } from './+types/decline.ts'
 
-const REQUESTS = '/admin/requests'
+const REQUESTS = href('/admin/requests')
 
 /** Declines the chosen requests with an email to each. */
 export async function action({ request }: Route.ActionArgs) {

@@ -39,7 +39,7 @@ import { ChosenRequestPane } from './chosen-request.tsx'
 import { chosenRequest } from './chosen-view.server.ts'
 import { pageOfPeople } from './pages.ts'
 
-const REQUESTS = '/admin/requests'
+const REQUESTS = href('/admin/requests')
 
 /** Requests on all pages; whoever has more begins with the soonest. */
 const MOST_REQUESTS = 100
@@ -345,7 +345,7 @@ function MoreOfPerson({ requests, chosenId }: MoreProps) {
         {requests.map(({ id, name, service, date, time, price, obstacle }) => (
           <li className="split control holds" key={id}>
             <Link
-              to={`/admin/requests?open=${encodeURIComponent(id)}`}
+              to={`${href('/admin/requests')}?open=${encodeURIComponent(id)}`}
               aria-current={id === chosenId ? 'true' : undefined}
             >
               <b>

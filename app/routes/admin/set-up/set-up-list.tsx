@@ -99,7 +99,7 @@ function WhatToDo({ item, artistEmail }: { item: SetUpItem; artistEmail: string 
       ) : (
         <>
           <p>
-            <Link to="/admin/site/start">Make the site yours, step by step</Link>
+            <Link to={href('/admin/site/start')}>Make the site yours, step by step</Link>
           </p>
           <p>Or page by page. These still have samples:</p>
           <ul className="samples">
@@ -175,7 +175,7 @@ function To({ server, children }: { server: string; children: ReactNode }) {
         Emails go out through {server}. {children}
       </p>
       <p>
-        <Link to="/admin/mail/delivery">Check email delivery</Link>
+        <Link to={href('/admin/mail/delivery')}>Check email delivery</Link>
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 /** Adds an appointment for a client, with what is known filled in. */
 export function bookPath(
   { id, name, email, phone }: { id: string; name: string; email: string; phone: string },
@@ -5,5 +6,5 @@ export function bookPath(
 ): string {
   const known = new URLSearchParams({ client: id, name, email, phone })
   if (service) known.set('service', service)
-  return `/admin/appointments/new?${known}`
+  return `${href('/admin/appointments/new')}?${known}`
 }

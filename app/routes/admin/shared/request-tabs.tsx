@@ -1,8 +1,9 @@
+import { href } from 'react-router'
 import { FilterLinks } from '#app/ui/desk/desk-page.tsx'
 
 const TABS = [
-  { label: 'Requests', to: '/admin/requests' },
-  { label: 'Waiting list', to: '/admin/waitlist' },
+  { label: 'Requests', to: href('/admin/requests') },
+  { label: 'Waiting list', to: href('/admin/waitlist') },
   { label: 'Ended', to: '/admin/waitlist?show=ended' },
 ] as const
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { PieceName } from '#app/content/pieces.ts'
 /** What the desk calls a piece, and where it shows; its form is made of its schema. */
 export interface Editor {
@@ -143,12 +144,12 @@ export const EDITOR_GROUPS: readonly {
     pieces: ['prices', 'services', 'codes', 'servicePages', 'galleries', 'guide'],
     elsewhere: [
       {
-        to: '/admin/site/pictures',
+        to: href('/admin/site/pictures'),
         title: 'Pictures',
         about: 'Upload, describe, crop',
       },
       {
-        to: '/admin/schedule/hours',
+        to: href('/admin/schedule/hours'),
         title: 'Opening hours',
         about: 'When clients can book',
       },

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { database } from '#app/database/database.server.ts'
 import { countWaitingReviews } from '#app/reviews/reviews.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
@@ -25,7 +26,7 @@ export default function Site({ loaderData }: Route.ComponentProps) {
       shown={marks}
       top={
         <ButtonLink
-          to="/admin/reviews"
+          to={href('/admin/reviews')}
           label={waiting > 0 ? `Client testimonials, ${waiting} waiting` : 'Client testimonials'}
           look={waiting > 0 ? '' : 'quiet'}
         />

@@ -1,5 +1,5 @@
 import { use, useCallback, useEffect, useRef, useState } from 'react'
-import { UNSAFE_DataRouterContext as RouterContext, useRevalidator } from 'react-router'
+import { href, UNSAFE_DataRouterContext as RouterContext, useRevalidator } from 'react-router'
 import { checkConnection } from '#app/routes/admin/shared/device/connection.ts'
 import type { DeskStatus } from '#app/system/desk-status.server.ts'
 import type { EditedForms } from '#app/ui/desk/hooks/use-edited-forms.ts'
@@ -10,7 +10,7 @@ import { newArrivals } from './new-arrivals.ts'
 /** A new request shows within 15 seconds: this and a slow answer stay below. Milliseconds. */
 export const DESK_STATUS_PAUSES = { firstMs: 10_000, longestMs: 120_000 }
 
-const STATUS_PATH = '/admin/news'
+const STATUS_PATH = href('/admin/news')
 
 type Answer =
   | { outcome: 'status'; status: DeskStatus }
@@ -83,7 +83,7 @@ async function ask(signal: AbortSignal): Promise<Answer> {
 /** As a new document: nothing of the desk stays in memory. */
 function leadToSignIn() {
   const { pathname, search } = window.location
-  window.location.assign(`/admin?next=${encodeURIComponent(pathname + search)}`)
+  window.location.assign(`${href('/admin')}?next=${encodeURIComponent(pathname + search)}`)
 }
 
 /** What has come in since the status before, to be read out. */

@@ -69,7 +69,7 @@ export default function Waitlist({
             <section key={date} className="part" aria-labelledby={`wait-${date}`}>
               <div className="part-top">
                 <h2 id={`wait-${date}`}>{heading}</h2>
-                <Link className="more" to={`/admin/appointments?view=day&on=${date}`}>
+                <Link className="more" to={`${href('/admin/appointments')}?view=day&on=${date}`}>
                   Open day
                 </Link>
               </div>

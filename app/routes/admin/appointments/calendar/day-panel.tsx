@@ -38,7 +38,7 @@ export function DayPanel(props: DayPanelProps) {
       <div className="sheet-foot">
         <ButtonLink
           look="primary"
-          to={`/admin/appointments/new?date=${date}`}
+          to={`${href('/admin/appointments/new')}?date=${date}`}
           label="Add"
           about="an appointment"
         />

@@ -34,7 +34,7 @@ export function ListPage({ list: { days, nextPage }, filter }: ListPageProps) {
               ? 'New requests from your site appear here.'
               : 'Try fewer filters, or the beginning of a name.'
           }
-          more={isPlain ? null : { to: '/admin/appointments', label: 'Show upcoming' }}
+          more={isPlain ? null : { to: href('/admin/appointments'), label: 'Show upcoming' }}
         />
       )}
       <Pager

@@ -36,7 +36,7 @@ import {
 import { fill, useAddPreview } from './use-add-preview.ts'
 import { REASON_FIELD } from './when-fields.tsx'
 
-const PATH = '/admin/appointments/new'
+const PATH = href('/admin/appointments/new')
 
 /** The address may fill in the form, by the names of its fields: a calendar leads here with a day and a time. */
 export async function loader({ url }: Route.LoaderArgs) {
@@ -57,7 +57,7 @@ export default function AddAppointment({ loaderData, actionData: refused }: Rout
       <PageTitle title="Add an appointment" />
       <PageHead
         title="Add an appointment"
-        back={{ to: '/admin/appointments', label: 'Back without adding' }}
+        back={{ to: href('/admin/appointments'), label: 'Back without adding' }}
       >
         <ButtonLink to={`${href('/admin/schedule')}?block`} label="Block time" />
       </PageHead>
@@ -75,7 +75,7 @@ export default function AddAppointment({ loaderData, actionData: refused }: Rout
         </div>
         <StickyActs>
           <SubmitButton label={submitLabel} busyLabel="Adding" />
-          <ButtonLink to="/admin/appointments" label="Back" />
+          <ButtonLink to={href('/admin/appointments')} label="Back" />
         </StickyActs>
       </Form>
     </>

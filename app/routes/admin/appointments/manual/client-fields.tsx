@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import type { Client } from '#app/booking/clients.server.ts'
 import { EMAIL_MAX, NAME_MAX } from '#app/kernel/field-lengths.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
@@ -98,7 +98,7 @@ export function ClientFields({ form, field, isShort = false }: ClientFieldsProps
     // Now, not with the answer: a list that was closed meanwhile stays closed.
     combobox.open()
     timer.current = window.setTimeout(
-      () => load(`/admin/appointments/clients?${new URLSearchParams({ q })}`),
+      () => load(`${href('/admin/appointments/clients')}?${new URLSearchParams({ q })}`),
       PAUSE_MS,
     )
   }

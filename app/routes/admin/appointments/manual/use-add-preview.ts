@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { formatDay } from '#app/kernel/calendar-date.ts'
 import { typeInto } from '#app/ui/desk/when/type-into.ts'
 import type { AddView } from './add-view.server.ts'
@@ -37,7 +37,7 @@ export function useAddPreview(
     if (String(search) === asked.current) return
     timer.current = window.setTimeout(() => {
       asked.current = String(search)
-      load(`/admin/appointments/new?${search}`)
+      load(`${href('/admin/appointments/new')}?${search}`)
     }, PAUSE_MS)
   }, [form, load])
 

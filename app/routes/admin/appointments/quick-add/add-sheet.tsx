@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { PLACES } from '#app/content/services.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { REASON_MAX } from '#app/kernel/field-lengths.ts'
@@ -188,7 +188,7 @@ function AppointmentForm({ form, view, filled, refused, ...props }: AppointmentF
           className="more"
           type="submit"
           formMethod="get"
-          formAction="/admin/appointments/new"
+          formAction={href('/admin/appointments/new')}
           formNoValidate
         >
           More details

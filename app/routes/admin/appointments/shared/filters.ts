@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { type BookingStatus, parseBookingStatus } from '#app/booking/booking-status.ts'
 import { type CalendarDate, parseCalendarDate } from '#app/kernel/calendar-date.ts'
 import { hasForbiddenControlsInLine } from '#app/kernel/text/text.ts'
@@ -73,7 +74,7 @@ export interface AddAt {
 export function addPath(filter: ListFilter, { date, time }: AddAt): string {
   const search = new URLSearchParams(filterFields(filter))
   search.set('add', `${date}_${time}`)
-  return `/admin/appointments?${search}`
+  return `${href('/admin/appointments')}?${search}`
 }
 
 /** The time to be added at that an address names; null for none. */
@@ -93,7 +94,7 @@ export interface MoveTo extends AddAt {
 export function movePath(filter: ListFilter, { id, date, time, minutes }: MoveTo): string {
   const search = new URLSearchParams(filterFields(filter))
   search.set('move', [date, time, minutes ?? '', id].join('_'))
-  return `/admin/appointments?${search}`
+  return `${href('/admin/appointments')}?${search}`
 }
 
 /** The move that an address names; null for none. */

@@ -217,7 +217,10 @@ function Unstarted({ id, when, refusal, audience }: UnstartedProps) {
           : `Goes out on ${when} to everyone subscribed then (today: ${audience === 1 ? '1 subscriber' : `${audience} subscribers`}).`}
       </p>
       <Unschedule id={id} isRefused={refusal !== null} />
-      <PromotionPreview address={`/admin/promotions/preview?campaign=${id}`} version={0} />
+      <PromotionPreview
+        address={`${href('/admin/promotions/preview')}?campaign=${id}`}
+        version={0}
+      />
     </div>
   )
 }

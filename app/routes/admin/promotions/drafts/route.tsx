@@ -87,7 +87,7 @@ export default function Drafts({ loaderData: { drafts, counts } }: Route.Compone
             {drafts.map(({ id, name, words, when, version }) => (
               <li key={id}>
                 {/* A plain link: the page that composes has a policy of its own. */}
-                <a href={`/admin/promotions?draft=${id}`}>
+                <a href={`${href('/admin/promotions')}?draft=${id}`}>
                   <bdi>{name}</bdi>
                 </a>
                 <span className="soft said">{words}</span>

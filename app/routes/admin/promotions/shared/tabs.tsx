@@ -1,11 +1,12 @@
+import { href } from 'react-router'
 import type { LetterCounts } from './letter-counts.server.ts'
 
 const TABS = [
-  { path: '/admin/promotions', label: 'New', counts: null },
-  { path: '/admin/promotions/drafts', label: 'Drafts', counts: 'drafts' },
-  { path: '/admin/promotions/scheduled', label: 'Scheduled', counts: 'scheduled' },
-  { path: '/admin/promotions/sent', label: 'Sent', counts: null },
-  { path: '/admin/promotions/subscribers', label: 'Subscribers', counts: null },
+  { path: href('/admin/promotions'), label: 'New', counts: null },
+  { path: href('/admin/promotions/drafts'), label: 'Drafts', counts: 'drafts' },
+  { path: href('/admin/promotions/scheduled'), label: 'Scheduled', counts: 'scheduled' },
+  { path: href('/admin/promotions/sent'), label: 'Sent', counts: null },
+  { path: href('/admin/promotions/subscribers'), label: 'Subscribers', counts: null },
 ] as const
 
 interface PromotionTabsProps {

@@ -140,7 +140,7 @@ function FreeTime({ date, span: { from, to }, now, isClosed, addPathAt }: FreeTi
         {time && (
           <Link
             className="icon-button"
-            to={addPathAt?.(time) ?? `/admin/appointments/new?date=${date}&time=${time}`}
+            to={addPathAt?.(time) ?? `${href('/admin/appointments/new')}?date=${date}&time=${time}`}
             preventScrollReset={addPathAt !== undefined}
           >
             <Icon name="plus" />

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { type CalendarDate, weekdayName } from '#app/kernel/calendar-date.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { DayRibbon, RibbonHours, type RibbonPart } from '#app/ui/desk/when/day-ribbon.tsx'
@@ -18,7 +18,7 @@ export function ThatDay({ date, day, obstacle, fit, heading: Heading = 'h2' }: T
     <section className="part that-day" aria-labelledby="that-day">
       <div className="part-top">
         <Heading id="that-day">That {weekdayName(date)}</Heading>
-        <Link className="more" to={`/admin/appointments?view=day&on=${date}`}>
+        <Link className="more" to={`${href('/admin/appointments')}?view=day&on=${date}`}>
           Open day
         </Link>
       </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { href, Link, NavLink, useLocation } from 'react-router'
 import { useDeskKeys } from '#app/ui/desk/hooks/use-desk-keys.ts'
 import { Icon, type IconName } from '#app/ui/desk/icon.tsx'
 import { focusHeading, isFocusLost } from '#app/ui/desk/notices/flash.tsx'
@@ -94,7 +94,7 @@ function BottomBar({ status }: { status: Counts }) {
         <Icon name="more" />
         <span className="section-name">More</span>
       </button>
-      <NavLink className="add-button" to="/admin/appointments/new">
+      <NavLink className="add-button" to={href('/admin/appointments/new')}>
         <Icon name="plus" />
         <span className="visually-hidden">Add an appointment</span>
       </NavLink>

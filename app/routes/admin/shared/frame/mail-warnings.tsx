@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 
 export function MailWarnings({ warnings }: { warnings: readonly string[] }) {
   return warnings.map((warning) => (
     <p className="warning" key={warning}>
       {warning}{' '}
-      <Link className="more" to="/admin/mail">
+      <Link className="more" to={href('/admin/mail')}>
         See failed emails
       </Link>
     </p>

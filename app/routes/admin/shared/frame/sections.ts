@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { IconName } from '#app/ui/desk/icon.tsx'
 
 interface SectionLink {
@@ -14,51 +15,51 @@ interface SectionLink {
 
 /** The sections of the desk, in the order of its menu. */
 export const SECTIONS = [
-  { path: '/admin', label: 'Today', icon: 'today', inBar: true },
+  { path: href('/admin'), label: 'Today', icon: 'today', inBar: true },
   {
-    path: '/admin/appointments',
+    path: href('/admin/appointments'),
     label: 'Appointments',
     icon: 'calendar',
     inBar: true,
     barPath: '/admin/appointments?view=day',
   },
   {
-    path: '/admin/requests',
+    path: href('/admin/requests'),
     label: 'Requests',
     icon: 'requests',
     inBar: true,
     counts: { of: 'waiting', what: 'waiting' },
   },
   {
-    path: '/admin/messages',
+    path: href('/admin/messages'),
     label: 'Messages',
     icon: 'messages',
     inBar: true,
     counts: { of: 'unread', what: 'unread' },
   },
-  { path: '/admin/clients', label: 'Clients', icon: 'clients' },
-  { path: '/admin/promotions', label: 'Promotions', icon: 'letter' },
-  { path: '/admin/schedule', label: 'Schedule', icon: 'block' },
-  { path: '/admin/site', label: 'Your site', icon: 'site' },
+  { path: href('/admin/clients'), label: 'Clients', icon: 'clients' },
+  { path: href('/admin/promotions'), label: 'Promotions', icon: 'letter' },
+  { path: href('/admin/schedule'), label: 'Schedule', icon: 'block' },
+  { path: href('/admin/site'), label: 'Your site', icon: 'site' },
 ] as const satisfies readonly SectionLink[]
 
 export type Section = SectionLink & { path: (typeof SECTIONS)[number]['path'] }
 
 /** Pages beside the sections, at the end of the menu. */
 export const OTHER_PAGES = [
-  { path: '/admin/schedule/hours', label: 'Hours', icon: 'schedule' },
-  { path: '/admin/money', label: 'Money', icon: 'money' },
-  { path: '/admin/numbers', label: 'Numbers', icon: 'numbers' },
-  { path: '/admin/privacy', label: 'Privacy', icon: 'privacy' },
-  { path: '/admin/account', label: 'Account', icon: 'account' },
-  { path: '/admin/help', label: 'Help', icon: 'help' },
+  { path: href('/admin/schedule/hours'), label: 'Hours', icon: 'schedule' },
+  { path: href('/admin/money'), label: 'Money', icon: 'money' },
+  { path: href('/admin/numbers'), label: 'Numbers', icon: 'numbers' },
+  { path: href('/admin/privacy'), label: 'Privacy', icon: 'privacy' },
+  { path: href('/admin/account'), label: 'Account', icon: 'account' },
+  { path: href('/admin/help'), label: 'Help', icon: 'help' },
 ] as const satisfies readonly SectionLink[]
 
 /** Requests are declined together below the appointments, and the way there leads from the requests. */
-const SPAM = '/admin/appointments/spam'
+const SPAM = href('/admin/appointments/spam')
 
 /** So does the way to who waits for a full day. */
-const WAITLIST = '/admin/waitlist'
+const WAITLIST = href('/admin/waitlist')
 
 /** What clients write afterwards becomes a part of the site. */
 const REVIEWS = /^\/admin\/reviews\b/

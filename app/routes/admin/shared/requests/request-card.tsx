@@ -45,7 +45,7 @@ export function RequestCard(props: RequestCardProps) {
         <div className="request-title flow gap-3 flat spread">
           <h3>
             <Link
-              to={`/admin/requests?open=${encodeURIComponent(id)}`}
+              to={`${href('/admin/requests')}?open=${encodeURIComponent(id)}`}
               aria-current={isChosen ? 'true' : undefined}
             >
               <bdi>{name}</bdi>

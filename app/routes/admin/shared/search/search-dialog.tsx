@@ -121,7 +121,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
     const q = text.trim()
     if (q.length < 2) return
     timer.current = window.setTimeout(
-      () => load(`/admin/search?${new URLSearchParams({ q })}`),
+      () => load(`${href('/admin/search')}?${new URLSearchParams({ q })}`),
       PAUSE_MS,
     )
   }
@@ -236,7 +236,7 @@ interface DeskAct {
 const ACTS: readonly DeskAct[] = [
   {
     label: 'Add an appointment',
-    to: '/admin/appointments/new',
+    to: href('/admin/appointments/new'),
     icon: 'plus',
     words: 'new book walk-in',
   },
@@ -248,60 +248,85 @@ const ACTS: readonly DeskAct[] = [
   },
   {
     label: 'Add a client',
-    to: '/admin/clients/new',
+    to: href('/admin/clients/new'),
     icon: 'clients',
     words: 'new person contact',
   },
   {
     label: 'Hours',
-    to: '/admin/schedule/hours',
+    to: href('/admin/schedule/hours'),
     icon: 'schedule',
     words: 'opening schedule buffer',
   },
-  { label: 'Today', to: '/admin', icon: 'today', words: 'overview home' },
+  { label: 'Today', to: href('/admin'), icon: 'today', words: 'overview home' },
   {
     label: 'Appointments',
-    to: '/admin/appointments',
+    to: href('/admin/appointments'),
     icon: 'calendar',
     words: 'calendar week day month',
   },
-  { label: 'Requests', to: '/admin/requests', icon: 'requests', words: 'confirm decline waiting' },
-  { label: 'Messages', to: '/admin/messages', icon: 'messages', words: 'inbox mail reply' },
-  { label: 'Clients', to: '/admin/clients', icon: 'clients', words: 'people contacts' },
-  { label: 'Waiting list', to: '/admin/waitlist', icon: 'requests', words: 'full day' },
-  { label: 'Money', to: '/admin/money', icon: 'money', words: 'payments unpaid income receipts' },
-  { label: 'Numbers', to: '/admin/numbers', icon: 'numbers', words: 'statistics year report' },
+  {
+    label: 'Requests',
+    to: href('/admin/requests'),
+    icon: 'requests',
+    words: 'confirm decline waiting',
+  },
+  { label: 'Messages', to: href('/admin/messages'), icon: 'messages', words: 'inbox mail reply' },
+  { label: 'Clients', to: href('/admin/clients'), icon: 'clients', words: 'people contacts' },
+  { label: 'Waiting list', to: href('/admin/waitlist'), icon: 'requests', words: 'full day' },
+  {
+    label: 'Money',
+    to: href('/admin/money'),
+    icon: 'money',
+    words: 'payments unpaid income receipts',
+  },
+  {
+    label: 'Numbers',
+    to: href('/admin/numbers'),
+    icon: 'numbers',
+    words: 'statistics year report',
+  },
   {
     label: 'Promotions',
-    to: '/admin/promotions',
+    to: href('/admin/promotions'),
     icon: 'letter',
     words: 'newsletter letter campaign',
   },
   {
     label: 'Subscribers',
-    to: '/admin/promotions/subscribers',
+    to: href('/admin/promotions/subscribers'),
     icon: 'letter',
     words: 'newsletter consent',
   },
-  { label: 'Your site', to: '/admin/site', icon: 'site', words: 'edit content website pages' },
+  {
+    label: 'Your site',
+    to: href('/admin/site'),
+    icon: 'site',
+    words: 'edit content website pages',
+  },
   { label: 'Prices and services', to: '/admin/site/services', icon: 'site', words: 'menu cost' },
-  { label: 'Pictures', to: '/admin/site/pictures', icon: 'picture', words: 'photos images' },
-  { label: 'Reviews', to: '/admin/reviews', icon: 'site', words: 'testimonials' },
+  { label: 'Pictures', to: href('/admin/site/pictures'), icon: 'picture', words: 'photos images' },
+  { label: 'Reviews', to: href('/admin/reviews'), icon: 'site', words: 'testimonials' },
   {
     label: 'Other calendars',
-    to: '/admin/schedule/calendars',
+    to: href('/admin/schedule/calendars'),
     icon: 'calendar',
     words: 'google apple outlook',
   },
-  { label: 'Emails', to: '/admin/mail', icon: 'mail', words: 'mail delivery failed' },
-  { label: 'Privacy', to: '/admin/privacy', icon: 'privacy', words: 'erase export data backup' },
+  { label: 'Emails', to: href('/admin/mail'), icon: 'mail', words: 'mail delivery failed' },
+  {
+    label: 'Privacy',
+    to: href('/admin/privacy'),
+    icon: 'privacy',
+    words: 'erase export data backup',
+  },
   {
     label: 'Account',
-    to: '/admin/account',
+    to: href('/admin/account'),
     icon: 'account',
     words: 'password two-step logout sign out keys shortcuts',
   },
-  { label: 'Help', to: '/admin/help', icon: 'help', words: 'guide' },
+  { label: 'Help', to: href('/admin/help'), icon: 'help', words: 'guide' },
 ]
 
 const BEFORE_TYPING = 6

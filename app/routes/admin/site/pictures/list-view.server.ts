@@ -51,7 +51,9 @@ function viewUse(use: PictureUse): UseView {
   if ('letter' in use) {
     const { id, subject, status } = use.letter
     const to =
-      status === 'draft' ? `/admin/promotions?draft=${id}` : href('/admin/promotions/:id', { id })
+      status === 'draft'
+        ? `${href('/admin/promotions')}?draft=${id}`
+        : href('/admin/promotions/:id', { id })
     const name = subject ? `“${subject}”` : 'without a subject'
     const isSent = use.where === 'sent letter'
     return {

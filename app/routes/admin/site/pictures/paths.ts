@@ -1,4 +1,6 @@
-const PICTURES = '/admin/site/pictures'
+import { href } from 'react-router'
+
+const PICTURES = href('/admin/site/pictures')
 
 export const PICTURE_GONE =
   'This picture no longer exists. It may have been deleted in another window.'

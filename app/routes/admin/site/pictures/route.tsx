@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import { useReload } from '#app/ui/desk/hooks/use-reload.ts'
 import { Uploader } from '../../shared/pictures/uploader.tsx'
@@ -10,7 +10,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const step = stepIn(url)
   const back = step
     ? { to: `/admin/site/start/${step}`, label: 'Back to the set-up' }
-    : { to: '/admin/site', label: 'Your site' }
+    : { to: href('/admin/site'), label: 'Your site' }
   return { pictures: await viewPictures(), step, back }
 }
 

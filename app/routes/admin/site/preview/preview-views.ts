@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { type Json, valueAt } from '#app/content/edit-rows.ts'
 import type { MailKind } from '#app/content/schemas/mail.schema.ts'
 import { sitePages } from '#app/content/words/pages.ts'
@@ -32,13 +33,13 @@ export function previewViews(piece: EditedPiece, value: Json): PreviewView[] {
 
 /** The address that shows a page of the site with the draft of a piece. */
 export function previewOf(piece: EditedPiece, page: string): string {
-  return `/admin/site/preview?${new URLSearchParams({ piece, page })}`
+  return `${href('/admin/site/preview')}?${new URLSearchParams({ piece, page })}`
 }
 
 function mailViews(): PreviewView[] {
   return Object.entries(SHOWN_MAILS).map(([kind, label]) => ({
     label,
-    address: `/admin/site/mail-preview?mail=${kind}`,
+    address: `${href('/admin/site/mail-preview')}?mail=${kind}`,
   }))
 }
 
@@ -46,6 +47,6 @@ function templateViews(value: Json): PreviewView[] {
   const templates = valueAt(value, 'templates')
   return (Array.isArray(templates) ? templates : []).map((template, index) => ({
     label: `Newsletter: ${valueAt(template, 'label') || 'new template'}`,
-    address: `/admin/site/mail-preview?template=${index}`,
+    address: `${href('/admin/site/mail-preview')}?template=${index}`,
   }))
 }

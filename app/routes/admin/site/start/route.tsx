@@ -21,7 +21,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
     <DeskPage
       title="Make the site yours"
       note="About ten minutes, one step at a time"
-      back={{ to: '/admin/site', label: 'Your site' }}
+      back={{ to: href('/admin/site'), label: 'Your site' }}
       flash={null}
       shown={loaderData}
     >

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, href, Link, redirect } from 'react-router'
 import { amend } from '#app/content/amend.server.ts'
 import { content, contentVersion } from '#app/content/current.server.ts'
 import { type Json, valueAt } from '#app/content/edit-rows.ts'
@@ -37,7 +37,7 @@ import { readProgress } from './progress.server.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { STEPS, type Step, type StepName, stepAt } from './steps.ts'
 
-const START = '/admin/site/start'
+const START = href('/admin/site/start')
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { name, piece } = stepOf(params.step)
