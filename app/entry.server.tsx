@@ -69,7 +69,7 @@ export default async function handleRequest(
   const head = waits ? [BEFORE_PAINT] : []
   const foot = [...(isHydrated ? [AFTER_PAINT] : []), ...(waits ? [WHEN_USED] : [])]
   const html = arrange(body, { styles, isHydrated, isAtOnce, head, foot })
-  const own = isHydrated ? [...head, ...foot] : [speculationRules]
+  const own = isHydrated ? [...head, ...foot] : [speculationRules, AFTER_PAINT]
   const inline = { scripts: [...scripts, ...own], styles }
   headers.set(
     'Content-Security-Policy',
@@ -108,11 +108,17 @@ function withoutData(context: EntryContext): EntryContext {
   return rest
 }
 
-/** The scripts of a page that React does not take over, after its content. */
+/** The scripts of a page that React does not take over, after its content. They take nothing of the line from what is painted first. */
 const PUBLIC_FOOT = [
   `<script type="speculationrules">${speculationRules}</script>`,
-  ...publicEntry.slice(1).map((address) => `<link rel="modulepreload" href="${address}">`),
-  `<script type="module" src="${publicEntry[0]}"></script>`,
+  hold(
+    [
+      ...publicEntry.slice(1).map((address) => `<link rel="modulepreload" href="${address}">`),
+      `<script type="module" src="${publicEntry[0]}"></script>`,
+    ].join(''),
+    'after-paint',
+  ),
+  `<script>${AFTER_PAINT}</script>`,
 ].join('')
 
 /**

@@ -1,4 +1,3 @@
-import caslon from '@fontsource/libre-caslon-display/files/libre-caslon-display-latin-400-normal.woff2?url'
 import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
@@ -15,6 +14,7 @@ import { ErrorPage } from '#app/ui/site/error-page.tsx'
 import { business } from '#app/ui/site/shell/business.ts'
 import type { Route } from './+types/root.ts'
 import deskStylesheet from './routes/admin/desk.css?url'
+import headingFont from './ui/styles/fonts/libre-caslon-display.woff2?url'
 
 /** What every page may say of the artist, and where the site lives (SITE_URL, else the Host asked). */
 export function loader({ request }: Route.LoaderArgs) {
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
           rel="preload"
           as="font"
           type="font/woff2"
-          href={preloadedFont}
+          href={headingFont}
           crossOrigin="anonymous"
         />
         {/* Safari before 26 draws no SVG; some ask for /favicon.ico whatever is said here. */}
@@ -88,6 +88,3 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const isLink = pages.some((page) => page?.private && !page.desk)
   return <ErrorPage status={status} notFound={loaderData?.notFound} isLink={isLink} />
 }
-
-/** Address of the one font worth asking for early: every page's first heading is set in it. */
-const preloadedFont: string = caslon

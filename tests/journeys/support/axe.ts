@@ -116,6 +116,10 @@ function fieldsThatZoom(): string[] {
 
 /** Contrast is that of the colours a transition ends in; what never ends is not waited for. */
 async function finishTransitions(): Promise<void> {
+  // What is answered after the last round would begin one while axe looks.
+  const still = new CSSStyleSheet()
+  still.replaceSync('*, ::before, ::after { transition: none !important }')
+  document.adoptedStyleSheets.push(still)
   const isEnding = ({ effect, timeline }: Animation) =>
     timeline === document.timeline && Number.isFinite(Number(effect?.getComputedTiming().endTime))
   const nextFrame = () => new Promise((next) => requestAnimationFrame(next))

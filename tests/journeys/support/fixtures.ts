@@ -19,7 +19,7 @@ import {
   startServer,
 } from '../../support/server/server.ts'
 import { query } from '../../support/server/sql.ts'
-import { openHydrated } from './hydration.ts'
+import { openHydrated, openWithModule } from './hydration.ts'
 import { preparedFolder } from './prepared-home.ts'
 
 export { expect }
@@ -145,7 +145,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     openHydrated(artist)
     await use(artist)
   },
-  visitor: async ({ openKept }, use) => await use(await openKept('visitor')),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) openWithModule(page)
+    await use(page)
+  },
+  visitor: async ({ openKept, javaScriptEnabled }, use) => {
+    const visitor = await openKept('visitor')
+    if (javaScriptEnabled !== false) openWithModule(visitor)
+    await use(visitor)
+  },
   openKept: async (
     {
       browser,

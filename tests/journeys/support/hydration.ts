@@ -27,6 +27,28 @@ export function openHydrated(page: Page): void {
   }
 }
 
+/**
+ * From now on an address of this page is opened only once its small module has run, where it has one: that is asked for
+ * after the first paint, and what is pressed before works as without scripts.
+ */
+export function openWithModule(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (...given) => {
+    const answer = await goto(...given)
+    if (!heldPages.has(page))
+      await expect.poll(() => page.evaluate(hasRunModule).catch(() => false)).toBe(true)
+    return answer
+  }
+}
+
+async function hasRunModule(): Promise<boolean> {
+  if ('__reactRouterContext' in window) return true
+  if (document.querySelector('template.after-paint')) return false
+  const module = document.querySelector<HTMLScriptElement>('script[type=module]')
+  if (module) await import(module.src)
+  return true
+}
+
 function isReactPage(): boolean {
   return '__reactRouterContext' in window
 }
