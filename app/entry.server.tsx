@@ -108,7 +108,7 @@ function withoutData(context: EntryContext): EntryContext {
   return rest
 }
 
-/** The scripts of a page that React does not take over, after its content. They take nothing of the line from what is painted first. */
+/** The scripts of a page that React does not take over, asked for after the first paint: they must not hold up its font and picture. */
 const PUBLIC_FOOT = [
   `<script type="speculationrules">${speculationRules}</script>`,
   hold(

@@ -60,7 +60,7 @@ async function takePictures(browser: Browser, [site = '', , , desk = '']: string
     await go(page, new URL(path, site).href)
     await act?.(page)
     await settle(page)
-    // The ring of what the address points to is for who uses the keyboard.
+    // A fragment in the address gives its target a focus ring, which only keyboard users should see.
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await sharp(await page.screenshot())
       .webp({ effort: 6 })

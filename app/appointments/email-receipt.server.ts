@@ -4,6 +4,7 @@ import { database, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { refuse } from '#app/kernel/refusal.ts'
 import { enqueueMail } from '#app/mail/outbox.server.ts'
+import type { ReceiptMail } from '#app/mail/shared/appointment-mail.ts'
 import { withdrawMail } from '#app/outbox/outbox.server.ts'
 import { findReceipt } from '#app/payments/receipts.server.ts'
 import { factsOf } from './booking-mail.server.ts'
@@ -26,13 +27,15 @@ export async function emailReceipt(id: string, now: Temporal.Instant): Promise<B
   })
 }
 
-/** Withdraws the email of a receipt that has not left; refused once it is on its way. */
+/** Withdraws the email of this receipt, not of another of the same appointment. Refused once it is on its way. */
 export async function undoReceiptEmail(id: string, now: Temporal.Instant): Promise<void> {
-  const { bookingId } = await existingReceipt(id)
+  const { bookingId, content } = await existingReceipt(id)
+  const isMeant = (data: string) =>
+    (JSON.parse(data) as ReceiptMail).receipt.number === content.number
   const since = toIsoInstant(now.subtract({ seconds: 2 * UNDO_SECONDS }))
   await transact(async (trx) => {
     await lockExistingBooking(trx, bookingId)
-    if (!(await withdrawMail(trx, { bookingId, kind: 'receipt', since })))
+    if (!(await withdrawMail(trx, { bookingId, kind: 'receipt', since, isMeant })))
       refuse('failed-precondition', 'It’s too late to undo this. The email is on its way.')
   })
 }

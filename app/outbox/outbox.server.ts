@@ -21,7 +21,7 @@ export type NewMail = Pick<
     entryId?: string | null
   }
 
-/** Stores new mails. Your appointment is locked by the caller or new, so that their order is that of what happened. */
+/** Stores new emails. The caller has locked what they are about, or has just created it, so they are sent in the order of events. */
 export async function insertMail(trx: DatabaseTransaction, ...mails: NewMail[]): Promise<void> {
   const threads = mails.map(({ bookingId, entryId = null }) => bookingId ?? entryId)
   const last = await lastPlaces(
@@ -72,16 +72,18 @@ export function newMessageId(): string {
   return `<${randomUUID()}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`
 }
 
-/** Deletes an unclaimed mail about a booking or a message. False when there is none. */
+/** Deletes unclaimed emails about a booking or a message, of those whose `data` passes `isMeant`. False when there are none. */
 export async function withdrawMail(
   trx: DatabaseTransaction,
   mail: ({ bookingId: string } | { aboutMessageId: string }) & {
     kind: OutboxRow['kind']
     since: string
+    isMeant?: (data: string) => boolean
   },
 ): Promise<boolean> {
-  const withdrawn = await trx
-    .deleteFrom('outbox')
+  const unsent = await trx
+    .selectFrom('outbox')
+    .select(['id', 'data'])
     .where((eb) =>
       'bookingId' in mail
         ? eb('bookingId', '=', mail.bookingId)
@@ -92,9 +94,12 @@ export async function withdrawMail(
     .where('status', '=', 'waiting')
     .where('attempts', '=', 0)
     .where('claimedUntil', 'is', null)
-    .returning('id')
+    .$call(forUpdate)
     .execute()
-  return withdrawn.length > 0
+  const { isMeant = () => true } = mail
+  const ids = unsent.filter(({ data }) => isMeant(data)).map(({ id }) => id)
+  if (ids.length > 0) await trx.deleteFrom('outbox').where('id', 'in', ids).execute()
+  return ids.length > 0
 }
 
 /** Lets mail about a booking that was left unsent because it was no longer true be tried once more: it is true again. */

@@ -28,7 +28,7 @@ export const CHANGED_ELSEWHERE =
 
 /**
  * Gives a wedding morning another order, other minutes, names or artists; one without a chair is left out. Its last chair ends when it did,
- * so the arrival is counted anew, and its half hours are held in this transaction. Refused when another appointment has
+ * so the arrival is worked out again, and its half hours are held in this transaction. Refused when another appointment has
  * one of them, and as `blocked` until the artist has said that they know. The client is
  * mailed the new plan with a calendar file of a higher sequence.
  */

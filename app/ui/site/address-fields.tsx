@@ -24,18 +24,29 @@ export function AddressFields({ idOf, values, errors, children }: AddressFieldsP
         hint="Street and town, or the name of your hotel."
         error={errors.address}
       />
-      <Field
-        id={idOf('postalCode')}
-        name="postalCode"
-        label="Postal code"
-        isOptional
-        autoComplete="postal-code"
-        maxLength={POSTAL_CODE_MAX}
-        defaultValue={values.postalCode}
-        hint="So I can work out your travel fee."
-        error={errors.postalCode}
-      />
+      <PostalCodeField {...{ idOf, values, errors }} hint="So I can work out your travel fee." />
       {children}
     </div>
+  )
+}
+
+interface PostalCodeFieldProps extends Omit<AddressFieldsProps, 'children'> {
+  hint?: string
+}
+
+export function PostalCodeField({ idOf, values, errors, hint }: PostalCodeFieldProps) {
+  return (
+    <Field
+      id={idOf('postalCode')}
+      name="postalCode"
+      label="Postal code"
+      isOptional
+      autoComplete="postal-code"
+      autoCapitalize="characters"
+      maxLength={POSTAL_CODE_MAX}
+      defaultValue={values.postalCode}
+      hint={hint}
+      error={errors.postalCode}
+    />
   )
 }

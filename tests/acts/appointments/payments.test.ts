@@ -232,6 +232,22 @@ test('the email of a receipt is undone while it waits, and not once it has left'
   await expect(undoReceiptEmail(receipt?.id ?? '', now)).rejects.toThrow('too late')
 })
 
+test('to undo the email of a credit note leaves that of its receipt', async () => {
+  const { id } = await asked()
+  await pay(id, 14_000)
+  await issueReceipt(id, { now })
+  await issueCreditNote(id, { amount: 1_000, reason: 'A shorter visit' }, { now })
+  const { receipts } = await standing(id)
+  const idOf = (kind: string) => receipts.find((one) => one.content.kind === kind)?.id ?? ''
+  await emailReceipt(idOf('receipt'), now)
+  await emailReceipt(idOf('creditNote'), now)
+  await undoReceiptEmail(idOf('creditNote'), now)
+  const left = await db.rows(`select data from outbox where "bookingId" = ? and kind = 'receipt'`, [
+    id,
+  ])
+  expect(left.map(({ data }) => JSON.parse(String(data)).receipt.kind)).toEqual(['receipt'])
+})
+
 test('credit notes correct a receipt up to what it says, under numbers of their own', async () => {
   const { id } = await asked()
   const credit = (amount: number) =>

@@ -17,7 +17,7 @@ export function PieceList({ drafts, samples, current }: PieceListProps) {
     <nav className="pieces" aria-label="Parts of your site">
       {EDITOR_GROUPS.map(({ title, pieces, elsewhere = [] }) => (
         <section key={title}>
-          <h2 className="muted small">{title}</h2>
+          <h2 className="muted">{title}</h2>
           <ul>
             {pieces.map((piece) => (
               <li key={piece}>

@@ -1,6 +1,7 @@
 import { formatDate, formatMonth, monthOf } from '#app/kernel/calendar-date.ts'
 import { fullStop } from '#app/kernel/sentences.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
+import { numberInWords } from '#app/quote/in-words.ts'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import type { DateAnswer } from '#app/weddings/date-answer.ts'
 import type { Values } from '../booking/form-values.ts'
@@ -26,7 +27,11 @@ export function DateNote(props: DateAnswerProps) {
   )
 }
 
-const WITH = ['', 'With a second artist, ', 'With two more artists, ', 'With three more artists, ']
+/** How many artists that takes, where it is more than the bride chose. */
+function withArtists({ artists, more }: { artists: number; more: number }): string {
+  if (more === 0) return ''
+  return artists === 2 ? 'With a second artist, ' : `With ${numberInWords(artists)} artists, `
+}
 
 function Words({ answer, values, service, phone }: DateAnswerProps & { answer: DateAnswer }) {
   const day = formatDate(answer.date, 'day')
@@ -43,7 +48,7 @@ function Words({ answer, values, service, phone }: DateAnswerProps & { answer: D
         <>
           <p>
             <b>{`I’m already booked on the morning of ${day}.`}</b>
-            {` ${WITH[answer.more] ?? ''}I could ${answer.readyBy === values.readyBy ? 'still ' : ''}have everyone ready by ${fullStop(formatTime(answer.readyBy))}`}
+            {` ${withArtists(answer)}I could ${answer.readyBy === values.readyBy ? 'still ' : ''}have everyone ready by ${fullStop(formatTime(answer.readyBy))}`}
           </p>
           <a
             className="more"

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { PLACES } from '#app/content/services.ts'
-import { POSTAL_CODE_MAX } from '#app/kernel/field-lengths.ts'
 import { PLACE_LABELS } from '#app/quote/in-words.ts'
 import { ADD_ONS_MAX } from '#app/quote/party.ts'
 import type { PriceLists } from '#app/quote/quote-of.ts'
-import { Field } from '#app/ui/field.tsx'
+import { PostalCodeField } from '#app/ui/site/address-fields.tsx'
 import { Counter } from '#app/ui/site/counter.tsx'
 import { PeopleCounters } from '#app/ui/site/people-counters.tsx'
 import { roleMinutes } from '#app/weddings/morning.ts'
@@ -77,17 +76,7 @@ export function Planner({
           ))}
         </div>
         <div className="for-mobile">
-          <Field
-            id={idOf('postalCode')}
-            name="postalCode"
-            label="Postal code"
-            isOptional
-            autoComplete="postal-code"
-            autoCapitalize="characters"
-            maxLength={POSTAL_CODE_MAX}
-            defaultValue={values.postalCode}
-            error={errors.postalCode}
-          />
+          <PostalCodeField {...{ idOf, values, errors }} />
           {travel}
         </div>
       </fieldset>

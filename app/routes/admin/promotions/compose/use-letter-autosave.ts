@@ -9,7 +9,7 @@ export const LETTER_FIELDS = ['subject', 'content', 'imageUrl']
 
 export type LetterAutosave = ReturnType<typeof useLetterAutosave>
 
-/** Keeps the letter in `form`; from then on the page's address is the draft's. `other` is what another window wrote. */
+/** Saves the letter in `form` as a draft, and puts the draft into the page's address. `other` is what another window wrote. */
 export function useLetterAutosave(
   form: RefObject<HTMLFormElement | null>,
   { letterKey, version, savedAt: at }: GivenLetter,
@@ -28,7 +28,7 @@ export function useLetterAutosave(
   })
   const isKept = autosave.kept.version > 0
   useEffect(() => {
-    // Not the router's business: nothing is to be read anew for it, and a reload shows the draft.
+    // Past the router, which would load the page again; a reload then shows the draft.
     const path = `${href('/admin/promotions')}?draft=${letterKey}`
     if (isKept) window.history.replaceState(window.history.state, '', path)
   }, [isKept, letterKey])
