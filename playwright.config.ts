@@ -30,6 +30,8 @@ export default defineConfig({
   use: {
     locale: 'en-CA',
     timezoneId: 'Asia/Tokyo',
+    // Nothing moves while it is looked at; what is about motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // What a worker fetches no test can hold up; those of the worker allow it.
     serviceWorkers: 'block',
     launchOptions: {

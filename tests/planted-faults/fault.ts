@@ -22,6 +22,4 @@ export const served = (file: string, from: string, to: string, tests: string): P
   return { file, from, to, tests: `tests/http/${tests}`, project: 'http' }
 }
 /** What only a database that is a server of its own can show. */
-export const onPostgres = (
-  ...fault: [file: string, from: string, to: string, tests: string]
-): PlantedFault => ({ ...served(...fault), engine: 'postgres' })
+export const onPostgres = (fault: PlantedFault): PlantedFault => ({ ...fault, engine: 'postgres' })

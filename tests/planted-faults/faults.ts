@@ -432,10 +432,12 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'appointments/codes.test.ts',
   ),
   onPostgres(
-    'app/codes/use-code.server.ts',
-    'if (code) await lock(trx, { code: code.id })',
-    '',
-    'appointments/contention.test.ts',
+    acts(
+      'app/codes/use-code.server.ts',
+      'if (code) await lock(trx, { code: code.id })',
+      '',
+      'appointments/codes.test.ts',
+    ),
   ),
   acts(
     'app/codes/code.ts',

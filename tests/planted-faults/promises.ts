@@ -240,9 +240,11 @@ export const PROMISES: readonly PlantedFault[] = [
     'http/response/unavailable-response.test.ts',
   ),
   onPostgres(
-    'app/database/drivers/postgres.server.ts',
-    'const timer = isLimited ? setTimeout(giveUp, STATEMENT_MS, this) : undefined',
-    'const timer = isLimited ? setTimeout(giveUp, 20 * STATEMENT_MS, this) : undefined',
-    'operations/lost-database.test.ts',
+    served(
+      'app/database/drivers/postgres.server.ts',
+      'const timer = isLimited ? setTimeout(giveUp, STATEMENT_MS, this) : undefined',
+      'const timer = isLimited ? setTimeout(giveUp, 20 * STATEMENT_MS, this) : undefined',
+      'operations/lost-database.test.ts',
+    ),
   ),
 ]

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { countRows, holdersOn, mailsAbout } from '../../support/database/rows.ts'
-import { type Answer, daysAhead } from '../../support/http/calls.ts'
+import { daysAhead, pageByPage } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const shared = sharedServer()
@@ -87,22 +86,19 @@ test('the status filters', async () => {
   expect(await listedKeys('?q=%40seeded&status=cancelled')).toEqual(['far'])
 })
 
-test('q finds a name, an address or a phone number by the beginnings of words', async () => {
-  expect(await listedKeys('?q=INES')).toEqual(['early'])
-  expect(await listedKeys('?q=early%20in')).toEqual(['early'])
-  expect(await listedKeys('?q=next%40SEEDED')).toEqual(['next'])
-  expect(await listedKeys('?q=nobody-of-that-name')).toEqual([])
-  expect(await listedKeys('?q=ines%20next')).toEqual([])
-})
-
-test('q compares the digits of a phone number, however it is written', async () => {
-  for (const written of ['555-0104', '(905) 555.0104', '+1 905 555 0104', '9055550104', '0104'])
-    expect(await listedKeys(`?q=${encodeURIComponent(written)}`), written).toEqual(['far'])
-})
-
-test('q finds a name with letters beyond ASCII with and without them, large or small', async () => {
-  for (const written of ['Élodie', 'élodie', 'ELODIE', 'e\u0301lo'])
-    expect(await listedKeys(`?q=${encodeURIComponent(written)}`), written).toEqual(['next'])
+test('q finds by the beginnings of words, however they are written', async () => {
+  for (const [written, key] of [
+    ...[
+      ['INES', 'early'],
+      ['early in', 'early'],
+      ['next@SEEDED', 'next'],
+      ['e\u0301lo', 'next'],
+    ],
+    ...[['+1 905 555 0104', 'far'], ['nobody-of-that-name'], ['ines next']],
+  ])
+    expect(await listedKeys(`?q=${encodeURIComponent(String(written))}`), written).toEqual(
+      key ? [key] : [],
+    )
 })
 
 test('the signs that SQL would read as wildcards find nothing by themselves', async () => {
@@ -115,19 +111,8 @@ test('the signs that SQL would read as wildcards find nothing by themselves', as
 test('pages through the whole list give every booking once, in order', async () => {
   for (let count = 0; count < 9; count++) await bookAnew(daysAhead(80 + (count % 3)), timeOf(count))
   const { body: whole } = await list('?limit=200')
-  for (const limit of [1, 4, 5, whole.bookings.length]) {
-    const paged: unknown[] = []
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const { status, body }: Answer = await list(
-        `?limit=${limit}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
-      )
-      expect(status).toBe(200)
-      expect(body.bookings.length).toBeLessThanOrEqual(limit)
-      paged.push(...body.bookings)
-      cursor = body.nextCursor
-    }
-    expect(paged).toEqual(whole.bookings)
-  }
+  for (const limit of [1, 4, 5, whole.bookings.length])
+    expect(await pageByPage(list, 'bookings', limit)).toEqual(whole.bookings)
 })
 
 test.each([
@@ -169,27 +154,15 @@ test('setting the status answers with the booking, stamped, and keeps all else',
   })
 })
 
-test('setting the status it has changes nothing, not even the stamp', async () => {
-  const id = await bookAnew(daysAhead(92))
-  const first = await set(id, 'confirmed')
-  const before = await countRows(shared.home)
-  expect(await set(id, 'confirmed')).toMatchObject({ status: 200, body: first.body })
-  expect(await countRows(shared.home)).toEqual(before)
-})
-
-test.each([
-  { status: 'pending' },
-  { status: 'done' },
-  { status: '' },
-  { status: null },
-  { status: ['confirmed'] },
-  {},
-])('the status cannot be set to what %j says', async (json) => {
-  const path = `/api/v1/bookings/${ids.early}`
-  const { status, body } = await shared.asAdmin('PATCH', path, { json })
-  expect([status, body.error.status]).toEqual([400, 'INVALID_ARGUMENT'])
-  expect(Object.keys(body.error.details.fields)).toEqual(['status'])
-})
+test.each([{ status: 'pending' }, { status: ['confirmed'] }, {}])(
+  'the status cannot be set to what %j says',
+  async (json) => {
+    const path = `/api/v1/bookings/${ids.early}`
+    const { status, body } = await shared.asAdmin('PATCH', path, { json })
+    expect([status, body.error.status]).toEqual([400, 'INVALID_ARGUMENT'])
+    expect(Object.keys(body.error.details.fields)).toEqual(['status'])
+  },
+)
 
 test('a change of status takes nothing else from the body', async () => {
   const id = await bookAnew(daysAhead(93))
@@ -198,16 +171,11 @@ test('a change of status takes nothing else from the body', async () => {
   expect(body.booking).toMatchObject({ id, name: 'Test Client', date: daysAhead(93) })
 })
 
-test('a deleted booking is gone with its cells, and nobody gets a mail', async () => {
-  const date = daysAhead(95)
-  const id = await bookAnew(date)
-  const mailsBefore = await mailsAbout(shared.home, id)
+test('a booking is deleted once', async () => {
+  const id = await bookAnew(daysAhead(95))
   const path = `/api/v1/bookings/${id}`
   const answer = await shared.asAdmin('DELETE', path)
   expect([answer.status, answer.body]).toEqual([204, ''])
-  expect(await holdersOn(shared.home, date)).toEqual([])
-  expect((await list(`?from=${date}&to=${date}`)).body.bookings).toEqual([])
-  expect((await mailsAbout(shared.home, id)).length).toBe(mailsBefore.length)
   expect((await shared.asAdmin('DELETE', path)).status).toBe(404)
   expect((await set(id, 'confirmed')).status).toBe(404)
 })

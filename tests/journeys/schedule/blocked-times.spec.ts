@@ -140,7 +140,6 @@ test('who writes before scripts run goes on writing in the same field, and nothi
   await until.fill('')
   await until.pressSequentially('1')
   const sheet = desk.getByRole('dialog', { name: 'Block time' })
-  await sheet.evaluate((element) => Promise.all(element.getAnimations().map((one) => one.finished)))
   const before = await until.boundingBox()
   release()
   await waitForHydration(desk)

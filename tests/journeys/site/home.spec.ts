@@ -50,6 +50,8 @@ test('without scripts all four testimonials can be read', {
 })
 
 test.describe('with scripts', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
   test('the hero turns every five seconds, begins again, and rests when paused', async ({
     page,
   }) => {
@@ -121,22 +123,18 @@ test.describe('with scripts', () => {
   })
 })
 
-test.describe('for whom nothing may move', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('the hero and the film rest until they are asked to play', { tag: '@long' }, async ({
-    page,
-  }) => {
-    await page.clock.install()
-    await page.goto('/')
-    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-    await page.clock.runFor(20_000)
-    await expect(page.getByRole('radio', { name: 'Weddings' })).toBeChecked()
-    const band = page.getByRole('region', { name: 'Brushes at work' })
-    await band.scrollIntoViewIfNeeded()
-    await expect(band.getByRole('button', { name: 'Play the film' })).toBeVisible()
-    await expect(page.locator('video')).toBeHidden()
-  })
+test('for whom nothing may move, the hero and the film rest until they are asked to play', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await page.clock.runFor(20_000)
+  await expect(page.getByRole('radio', { name: 'Weddings' })).toBeChecked()
+  const band = page.getByRole('region', { name: 'Brushes at work' })
+  await band.scrollIntoViewIfNeeded()
+  await expect(band.getByRole('button', { name: 'Play the film' })).toBeVisible()
+  await expect(page.locator('video')).toBeHidden()
 })
 
 /** Puts so much of the first card above the window's lower edge. */

@@ -11,6 +11,7 @@ const MOST_SHIFT = 0.01
  * lines of theirs may end elsewhere.
  */
 test.use({
+  contextOptions: { reducedMotion: 'no-preference' },
   launchOptions: async ({ launchOptions }, use) => {
     await use({
       ...launchOptions,

@@ -10,7 +10,11 @@ import { expect, test } from '../support/fixtures.ts'
 const MOST_SCRIPT_BYTES = { booking: 125_000, others: 10_000 }
 
 // The phone that Lighthouse has in mind.
-test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+test.use({
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  contextOptions: { reducedMotion: 'no-preference' },
+})
 
 const paths = [...PUBLIC_PAGES.map((page) => page.path), ...PICTURE_PAGES, '/nowhere']
 

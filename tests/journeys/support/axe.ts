@@ -57,7 +57,6 @@ async function emulate(
 
 /** No violation of a rule, and targets large enough for a mouse. */
 async function expectNoFaults(page: Page): Promise<void> {
-  await page.evaluate(finishTransitions)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${AXE};0`)
   const violations = await page.evaluate(findViolations, RULES)
   expect.soft(violations, 'violations').toEqual([])
@@ -112,23 +111,4 @@ function fieldsThatZoom(): string[] {
     .map(
       (field) => `${field.id || field.getAttribute('name')}: ${getComputedStyle(field).fontSize}`,
     )
-}
-
-/** Contrast is that of the colours a transition ends in; what never ends is not waited for. */
-async function finishTransitions(): Promise<void> {
-  // What is answered after the last round would begin one while axe looks.
-  const still = new CSSStyleSheet()
-  still.replaceSync('*, ::before, ::after { transition: none !important }')
-  document.adoptedStyleSheets.push(still)
-  const isEnding = ({ effect, timeline }: Animation) =>
-    timeline === document.timeline && Number.isFinite(Number(effect?.getComputedTiming().endTime))
-  const nextFrame = () => new Promise((next) => requestAnimationFrame(next))
-  for (let round = 0; round < 5; round++) {
-    // What a new size or what came into view sets off begins with one of the next frames.
-    await nextFrame()
-    await nextFrame()
-    const ending = document.getAnimations().filter(isEnding)
-    if (ending.length === 0) return
-    for (const animation of ending) animation.finish()
-  }
 }

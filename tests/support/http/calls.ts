@@ -86,3 +86,20 @@ export async function postForm(
   const response = await fetch(server.url + path, options)
   return { status: response.status, headers: response.headers, body: await response.text() }
 }
+
+/** All of a list, asked for page by page. */
+export async function pageByPage(
+  list: (search: string) => Promise<Answer>,
+  name: string,
+  limit: number,
+): Promise<unknown[]> {
+  const { body } = await list(`?limit=${limit}`)
+  const found: unknown[] = [...body[name]]
+  for (let cursor = body.nextCursor; cursor !== null; ) {
+    const next = await list(`?limit=${limit}&cursor=${encodeURIComponent(cursor)}`)
+    if (next.body[name].length > limit) throw new Error(`a page has more than ${limit}`)
+    found.push(...next.body[name])
+    cursor = next.body.nextCursor
+  }
+  return found
+}

@@ -55,6 +55,11 @@ function bodies(): OddInput[] {
     ['numbers for fields', JSON.stringify(everyField(1e308))],
     ['no values for fields', JSON.stringify(everyField(null))],
     ['truths for fields', JSON.stringify(everyField(true))],
+    ['a number of a thousand digits', `{"name":${'9'.repeat(1000)}}`],
+    ['keys twice', '{"name":"Ada","name":5,"status":"confirmed","status":"done"}'],
+    ['ten thousand keys', `{${Array.from({ length: 10_000 }, (_, n) => `"k${n}":${n}`).join()}}`],
+    ['lone surrogates', JSON.stringify(everyField('\ud800'))],
+    ['a byte order mark', '\ufeff{"name":"Ada"}'],
   ]
   const multipart = (part: string) => ({
     type: 'multipart/form-data; boundary=x',
@@ -72,6 +77,7 @@ function bodies(): OddInput[] {
     ...json.map(([what, bytes]) => ({ what, body: { type: 'application/json', bytes } })),
     { what: 'random bytes', body: { type: FORM, bytes: new Uint8Array(randomBytes(3_000)) } },
     { what: 'bytes as JSON', body: { type: 'application/json', bytes: new Uint8Array(500) } },
+    { what: 'half a letter', body: { type: 'application/json', bytes: new Uint8Array([34, 195]) } },
     { what: 'bad percent signs', body: { type: FORM, bytes: 'name=%&email=%ff&time[]=%E0%A4%A' } },
     { what: 'ten thousand fields', body: { type: FORM, bytes: 'name=a&'.repeat(10_000) } },
     { what: 'every field twice', body: { type: FORM, bytes: `${form('a')}&${form('b')}` } },

@@ -1,5 +1,4 @@
-import { dayAvailability } from '#app/booking/times/day-availability.server.ts'
-import { halfHours, type Rows, type SimulatedEntry, type State } from './state.ts'
+import { halfHours, type Rows, type State } from './state.ts'
 
 /** Half hours that are held twice, held for nobody, or not held for whom they should be: from one day on. */
 export async function wrongHolders(rows: Rows, state: State, from: string): Promise<string[]> {
@@ -41,39 +40,4 @@ export async function wrongHolders(rows: Rows, state: State, from: string): Prom
   // An alternative of a booking before that day may lie on it, and the other way round.
   const missing = [...wanted.keys()].filter((name) => name >= from)
   return [...wrong, ...missing.map((name) => `${name} is not held`)]
-}
-
-/** Who was passed over: an earlier entry that needs no longer, when a time was offered to a later one. */
-export function passedOver(
-  state: State,
-  at: string,
-  { minutesOf, byHand }: { minutesOf: (service: string) => number; byHand: Set<string> },
-): string[] {
-  const isNew = ({ offeredAt, id }: SimulatedEntry) => offeredAt === at && !byHand.has(id)
-  return state.entries
-    .filter(isNew)
-    .flatMap((offered) =>
-      state.entries
-        .filter(
-          (other) =>
-            other.date === offered.date &&
-            other.status === 'waiting' &&
-            other.createdAt < offered.createdAt &&
-            minutesOf(other.service) <= minutesOf(offered.service),
-        )
-        .map((other) => `${other.id} came before ${offered.id}`),
-    )
-}
-
-/** Who waits although a visitor could ask for a time of their day. */
-export async function waitInVain(state: State, now: Temporal.Instant): Promise<string[]> {
-  const waiting = state.entries.filter(({ status }) => status === 'waiting')
-  const wrong: string[] = []
-  for (const same of Map.groupBy(waiting, ({ date, service }) => `${date} ${service}`).values()) {
-    const [{ date, service } = { date: '', service: '' }] = same
-    const slots = await dayAvailability(date as never, service, now)
-    if (slots.some(({ state }) => state === 'available'))
-      wrong.push(...same.map(({ id }) => `${id} waits for a free day`))
-  }
-  return wrong
 }

@@ -15,11 +15,7 @@ export function reminderWatch() {
   /** Since when each appointment is confirmed for its day. */
   const since = new Map<string, { date: string; at: Temporal.Instant }>()
   const left = new Set<string>()
-  let count = 0
   return {
-    get count() {
-      return count
-    },
     /** To be called after each act, with what is stored then. */
     note({ bookings }: State, now: Temporal.Instant) {
       const present = new Set(bookings.map(({ id }) => id))
@@ -56,7 +52,6 @@ export function reminderWatch() {
           if (date === undefined) return []
           return [`${kind} ${bookingId} ${date} ${kind === 'reminder' ? daysBefore : -2}`]
         })
-      count += found.length
       const expected = onceEach(due, found)
       for (const key of [...found, ...due.map(({ key }) => key)]) left.add(key)
       return [
