@@ -147,16 +147,13 @@ async function makeNewKeys(): Promise<Outcome> {
 async function makeAccount(admin: boolean, baseUrl: string): Promise<Outcome> {
   const credentials = await findCredentials()
   if (!credentials.ok) return credentials
-  const made = await createAccount({ ...credentials, admin })
   const { email } = credentials
   const where = `Sign in at ${baseUrl}/admin`
-  if (made.ok) {
+  if (await createAccount({ ...credentials, admin })) {
     const done = `${email} ${admin ? 'is now an admin' : 'has an account'}. ${where}`
     const isWeak = await isGuessable(credentials.password, email)
     return { ok: true, text: isWeak ? `${done}\n${WEAK_PASSWORD}` : done }
   }
-  if (made.reason === 'weak-password')
-    return { ok: false, sentence: 'The password must have 12 to 128 characters.' }
   if (admin && (await promote(email)))
     return {
       ok: true,

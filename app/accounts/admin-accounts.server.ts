@@ -5,24 +5,18 @@ import { insertAccount } from './accounts.server.ts'
 import { anyAdmin, insertAdmin, isAdmin } from './admins.server.ts'
 import { auth } from './auth-library.server.ts'
 import { hashPassword } from './password.server.ts'
-import { hasPasswordLength } from './password-rules.ts'
 import { recordSecurity } from './security-record.server.ts'
 
-type AccountOutcome =
-  | { ok: true; userId: string; email: string }
-  | { ok: false; reason: 'known-address' | 'weak-password' }
-
 /**
- * Makes an account that signs in with e-mail and password. With `admin` false it has no admins
- * record, so it may sign in but see nothing.
+ * Makes an account that signs in with e-mail and password, and returns its id; null when the address has one already.
+ * With `admin` false it has no admins record, so it may sign in but see nothing.
  */
 export async function createAccount(account: {
   email: string
   password: string
   admin: boolean
-}): Promise<AccountOutcome> {
+}): Promise<string | null> {
   const email = account.email.trim().toLowerCase()
-  if (!hasPasswordLength(account.password)) return { ok: false, reason: 'weak-password' }
   const passwordHash = await hashPassword(account.password)
   const now = Temporal.Now.instant()
   return await transact((trx) =>
@@ -30,7 +24,7 @@ export async function createAccount(account: {
   )
 }
 
-/** Stores an account within the caller's transaction; making the first admin is recorded. */
+/** Stores an account within the caller's transaction, like `createAccount`; making the first admin is recorded. */
 export async function storeAccount(
   trx: DatabaseTransaction,
   account: {
@@ -40,14 +34,14 @@ export async function storeAccount(
     visitor: Visitor | null
     now: Temporal.Instant
   },
-): Promise<AccountOutcome> {
+): Promise<string | null> {
   const { email, passwordHash, admin, visitor, now } = account
   const isFirst = admin && !(await anyAdmin(trx))
   const userId = await insertAccount(trx, { email, passwordHash, now: toIsoInstant(now) })
-  if (userId === null) return { ok: false, reason: 'known-address' }
+  if (userId === null) return null
   if (admin) await insertAdmin(trx, userId)
   if (isFirst) await recordSecurity(trx, { what: 'first-admin-made', userId, visitor, now })
-  return { ok: true, userId, email }
+  return userId
 }
 
 /**
@@ -57,10 +51,8 @@ export async function storeAccount(
 export async function ensureFirstAdmin(first: { email: string; password: string }) {
   if (await anyAdmin(database())) return false
   try {
-    const outcome = await createAccount({ ...first, admin: true })
-    if (outcome.ok) return true
-    if (outcome.reason === 'known-address') return await promote(first.email)
-    throw new Error('ADMIN_PASSWORD is too short or too long')
+    const made = await createAccount({ ...first, admin: true })
+    return made !== null || (await promote(first.email))
   } catch (error) {
     // The other process made the account first and may be about to write its record.
     if ((await promote(first.email)) || (await anyAdmin(database()))) return false

@@ -1,7 +1,10 @@
+import { refuse } from '#app/kernel/refusal.ts'
+import { sentences } from '#app/kernel/sentences.ts'
 import { BoundedQueue } from '../platform/bounded-queue.ts'
 import { config } from '../platform/config.server.ts'
 import type { Visitor } from '../platform/request-context.ts'
 import { auth } from './auth-library.server.ts'
+import { recordRefused } from './security-record.server.ts'
 import {
   cookieNames,
   cookiesOf,
@@ -9,7 +12,7 @@ import {
   signedTokenIn,
   withDevice,
 } from './session-headers.server.ts'
-import { countSignIn, resetAttempts } from './sign-in-limit.server.ts'
+import { countSignIn, resetAttempts, tooManySignIns } from './sign-in-limit.server.ts'
 
 export interface Account {
   userId: string
@@ -19,7 +22,6 @@ export interface Account {
 
 /** A session that was begun. */
 export interface SignedIn {
-  ok: true
   account: Account
   /** The session's signed token for a bearer: the name of its row alone is worth nothing. */
   token: string
@@ -29,18 +31,11 @@ export interface SignedIn {
   body: unknown
 }
 
-export interface Throttled {
-  ok: false
-  reason: 'throttled'
-  retryAfterSeconds: number
+/** The password was right, and no session has begun. `headers` carry the challenge in a cookie. */
+interface Challenged {
+  challenge: string
+  headers: Headers
 }
-
-export type SignInOutcome =
-  | SignedIn
-  | { ok: false; reason: 'invalid' }
-  /** The password was right. `headers` carry the challenge in a cookie. No session has begun. */
-  | { ok: false; reason: 'second-factor'; challenge: string; headers: Headers }
-  | Throttled
 
 /**
  * Passwords of strangers are hashed two at a time, which leaves half of Node's four threads to
@@ -54,24 +49,26 @@ const FLOOD_SECONDS = 5
 /**
  * Tries e-mail and password. Every attempt is counted first, by account and by address or by the
  * hash of a known device, and the answer for an unknown account takes as long as for a known one: a
- * password is hashed either way.
+ * password is hashed either way. A wrong password leaves a record.
  */
 export async function signIn(
   credentials: { email: string; password: string },
   visitor: Visitor,
   device: string | null = null,
-): Promise<SignInOutcome> {
+): Promise<SignedIn | Challenged> {
   const attempt = { email: credentials.email, visitor, device }
-  const retryAfterSeconds = await countSignIn('sign-in', attempt, Temporal.Now.instant())
-  if (retryAfterSeconds > 0) return { ok: false, reason: 'throttled', retryAfterSeconds }
+  await countSignIn('sign-in', attempt, Temporal.Now.instant())
 
   const { api } = await auth()
   const headers = withDevice(new Headers(), visitor)
   const attemptIt = () => api.signInEmail({ body: credentials, headers, asResponse: true })
   const isWaitingSpared = device !== null || !config().rateLimit
   const response = isWaitingSpared ? await attemptIt() : await strangers.run(attemptIt)
-  if (!response) return { ok: false, reason: 'throttled', retryAfterSeconds: FLOOD_SECONDS }
-  if (!response.ok) return { ok: false, reason: 'invalid' }
+  if (!response) tooManySignIns(FLOOD_SECONDS)
+  if (!response.ok) {
+    await recordRefused('sign-in', credentials.email, visitor, Temporal.Now.instant())
+    refuse('unauthenticated', sentences.invalidLogin)
+  }
   const challenge = readChallenge(response)
   if (challenge) return challenge
   await resetAttempts('sign-in', attempt)
@@ -85,7 +82,7 @@ export async function readSignedIn(response: Response): Promise<SignedIn> {
   const account = { userId, email, name }
   const headers = cookiesOf(response)
   const token = signedTokenIn(headers)
-  return { ok: true, account, token, headers, body: { ...body, token } }
+  return { account, token, headers, body: { ...body, token } }
 }
 
 /** Ends the session of the request. The headers clear its cookie. */
@@ -95,11 +92,10 @@ export async function signOut(request: Request): Promise<Headers> {
 }
 
 /** The library's cookie for the second step, where the account has one; else null. */
-function readChallenge(response: Response) {
+function readChallenge(response: Response): Challenged | null {
   const start = `${cookieNames().secondFactor}=`
   const cookie = response.headers.getSetCookie().find((line) => line.startsWith(start))
   const challenge = cookie?.slice(start.length).split(';')[0]
   if (!cookie || !challenge) return null
-  const headers = new Headers({ 'Set-Cookie': cookie })
-  return { ok: false as const, reason: 'second-factor' as const, challenge, headers }
+  return { challenge, headers: new Headers({ 'Set-Cookie': cookie }) }
 }

@@ -1,40 +1,34 @@
 import { transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
-import type { Account, Throttled } from './auth.server.ts'
+import type { Account } from './auth.server.ts'
 import { auth } from './auth-library.server.ts'
 import { deviceCookie, devicesOf } from './known-device.server.ts'
 import { deleteKnownDevices, storeKnownDevice } from './known-devices.server.ts'
 import { deleteOneTimeLinks } from './one-time-links.server.ts'
-import { hasPasswordLength } from './password-rules.ts'
-import { isGuessable } from './password-strength.server.ts'
+import { checkNewPassword } from './password-strength.server.ts'
 import { recordAndNotify } from './security-notice.server.ts'
 import { recordRefused } from './security-record.server.ts'
 import { cookiesOf, sessionHeaders, withDevice } from './session-headers.server.ts'
 import { countStepUp, resetStepUp } from './sign-in-limit.server.ts'
 
-type PasswordChange =
-  /** `headers` carry the cookies of the new session and of the device. */
-  | { ok: true; headers: Headers }
-  | { ok: false; reason: 'wrong-password' | 'weak-password' | 'guessable' | 'same-password' }
-  | Throttled
-
 /**
  * Sets a new password for the account that asks, given the present one. Every session ends, and the
  * one that asks goes on under a new token; every other device is unknown again, and links to set a
- * password stop working. The owner is told by mail.
+ * password stop working. The owner is told by mail. The headers carry the cookies of the new session and
+ * of the device.
  */
 export async function changePassword(
   change: { account: Account; present: string; password: string; request: Request },
   visitor: Visitor,
   now: Temporal.Instant,
-): Promise<PasswordChange> {
+): Promise<Headers> {
   const { account, present, password, request } = change
-  if (!hasPasswordLength(password)) return { ok: false, reason: 'weak-password' }
-  if (await isGuessable(password, account.email)) return { ok: false, reason: 'guessable' }
-  if (password === present) return { ok: false, reason: 'same-password' }
-  const retryAfterSeconds = await countStepUp('password', request, now)
-  if (retryAfterSeconds > 0) return { ok: false, reason: 'throttled', retryAfterSeconds }
+  await checkNewPassword(password, account.email)
+  if (password === present)
+    refuse('invalid-argument', { password: 'Choose a new password, not your current one' })
+  await countStepUp('password', request, now)
 
   const { api } = await auth()
   const response = await api.changePassword({
@@ -44,7 +38,7 @@ export async function changePassword(
   })
   if (!response.ok) {
     await recordRefused('present-password', account.email, visitor, now)
-    return { ok: false, reason: 'wrong-password' }
+    refuse('invalid-argument', { present: 'That is not your current password' })
   }
   await resetStepUp('password', request)
   const headers = cookiesOf(response)
@@ -58,5 +52,5 @@ export async function changePassword(
     await recordAndNotify(trx, 'password-changed', account, visitor, now)
   })
   headers.append('Set-Cookie', deviceCookie(fresh))
-  return { ok: true, headers }
+  return headers
 }

@@ -3,6 +3,9 @@ import { type DatabaseTransaction, database, transact } from '#app/database/data
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
 import { keyedHash } from '#app/database/secrets.server.ts'
+import { emailField } from '#app/kernel/fields.schema.ts'
+import { refuse } from '#app/kernel/refusal.ts'
+import { sentences } from '#app/kernel/sentences.ts'
 import { enqueueMail } from '#app/mail/outbox.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { findAccount, replacePassword } from './accounts.server.ts'
@@ -18,7 +21,7 @@ import {
   workingLinks,
 } from './one-time-links.server.ts'
 import { hashPassword } from './password.server.ts'
-import { hasPasswordLength } from './password-rules.ts'
+import { checkNewPassword } from './password-strength.server.ts'
 import { recordAndNotify } from './security-notice.server.ts'
 import { recordRepeatable, recordSecurity } from './security-record.server.ts'
 import { countSignIn } from './sign-in-limit.server.ts'
@@ -68,22 +71,15 @@ export async function createPasswordLink(
   return PATHS[purpose] + token
 }
 
-/**
- * Counts a wish for a reset link before anything is looked up, like signing in. Seconds to wait when
- * there were too many, else 0.
- */
+/** Counts a wish for a reset link before anything is looked up, like signing in; refuses too many. */
 export async function countResetRequest(
   email: string,
   request: Request,
   visitor: Visitor,
   now: Temporal.Instant,
-): Promise<number> {
+): Promise<void> {
   const device = await knownDeviceOf(request, email)
-  return await countSignIn(
-    'reset-request',
-    { email, visitor, device: device?.tokenHash ?? null },
-    now,
-  )
+  await countSignIn('reset-request', { email, visitor, device: device?.tokenHash ?? null }, now)
 }
 
 /**
@@ -140,15 +136,14 @@ export async function redeemSignInLink(token: string, now: Temporal.Instant): Pr
   return link !== null
 }
 
-type RedeemOutcome =
-  | { ok: true; email: string }
-  | { ok: false; reason: 'expired' | 'weak-password' | 'email-needed' | 'known-address' }
-
 interface Use {
   token: string
   purpose: LinkPurpose
-  email?: string | undefined
+  /** As it was typed, where the link names none. */
+  email: string
   password: string
+  /** Has to be the same. */
+  again: string
   visitor: Visitor
   now: Temporal.Instant
 }
@@ -156,23 +151,33 @@ interface Use {
 /**
  * Spends a link: makes the first admin, or sets the new password, ends all sessions and every other
  * reset link, and tells the account's owner. All in one transaction: a refusal leaves the link as it
- * was, and of several uses at once one gets through.
+ * was, and of several uses at once one gets through. Returns the address of the account.
  */
-export async function redeemPasswordLink(use: Use): Promise<RedeemOutcome> {
+export async function redeemPasswordLink(use: Use): Promise<string> {
   const { token, purpose, password, now } = use
   const found = await findPasswordLink(token, purpose, now)
-  if (!found) return { ok: false, reason: 'expired' }
-  if (!hasPasswordLength(password)) return { ok: false, reason: 'weak-password' }
-  const email = found.email ?? use.email?.trim().toLowerCase()
-  if (!email) return { ok: false, reason: 'email-needed' }
+  if (!found) refuseLink()
+  const email = found.email ?? readAddress(use.email)
+  await checkNewPassword(password, email)
+  if (password !== use.again) refuse('invalid-argument', { again: 'Type the same password again' })
   const passwordHash = await hashPassword(password)
-  return await transact<RedeemOutcome>(async (trx) => {
+  await transact(async (trx) => {
     const link = await redeemOneTimeLink(trx, hashOf(token), purpose, toIsoInstant(now))
-    if (!link) return { ok: false, reason: 'expired' }
-    return purpose === 'create-admin'
-      ? await makeFirstAdmin(trx, email, passwordHash, use)
-      : await setPassword(trx, email, passwordHash, use)
+    if (!link) refuseLink()
+    if (purpose === 'create-admin') await makeFirstAdmin(trx, email, passwordHash, use)
+    else await setPassword(trx, email, passwordHash, use)
   })
+  return email
+}
+
+function refuseLink(): never {
+  refuse('not-found', 'This link has expired')
+}
+
+function readAddress(typed: string): string {
+  const read = emailField.safeParse(typed)
+  if (read.success) return read.data.toLowerCase()
+  refuse('invalid-argument', { email: read.error.issues[0]?.message ?? sentences.invalidEmail })
 }
 
 async function makeFirstAdmin(
@@ -180,9 +185,10 @@ async function makeFirstAdmin(
   email: string,
   passwordHash: string,
   { visitor, now }: Use,
-): Promise<RedeemOutcome> {
-  if (await anyAdmin(trx)) return { ok: false, reason: 'expired' }
-  return await storeAccount(trx, { email, passwordHash, admin: true, visitor, now })
+): Promise<void> {
+  if (await anyAdmin(trx)) refuseLink()
+  if (!(await storeAccount(trx, { email, passwordHash, admin: true, visitor, now })))
+    refuse('invalid-argument', { email: 'This address already has an account' })
 }
 
 async function setPassword(
@@ -190,17 +196,15 @@ async function setPassword(
   email: string,
   passwordHash: string,
   { visitor, now }: Use,
-): Promise<RedeemOutcome> {
+): Promise<void> {
   const account = await findAccount(trx, email)
-  if (!account) return { ok: false, reason: 'expired' }
+  if (!account) refuseLink()
   const { userId } = account
-  if (!(await replacePassword(trx, { userId, passwordHash, now: toIsoInstant(now) })))
-    return { ok: false, reason: 'expired' }
+  if (!(await replacePassword(trx, { userId, passwordHash, now: toIsoInstant(now) }))) refuseLink()
   await deleteOneTimeLinks(trx, { purpose: 'reset-password', email })
   await deleteKnownDevices(trx, userId)
   await recordSecurity(trx, { what: 'reset-used', userId, visitor, now })
   await recordAndNotify(trx, 'password-set', { userId, email }, visitor, now)
-  return { ok: true, email }
 }
 
 function newLink(token: string, purpose: LinkPurpose, email: string | null, now: Temporal.Instant) {

@@ -1,5 +1,8 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { currentSettings } from '#app/content/current.server.ts'
+import { refuse } from '#app/kernel/refusal.ts'
+import { sentences } from '#app/kernel/sentences.ts'
+import { hasPasswordLength, PASSWORD_MAX, PASSWORD_MIN } from './password-rules.ts'
 
 /**
  * Least score of a password that will do, of 0 to 4: under 3, ten to the power of 8 tries find it.
@@ -28,6 +31,16 @@ export async function isGuessable(password: string, email: string): Promise<bool
   const own = ['rosewater', email, ...formsOf(currentSettings().artistName), ...formsOf(mailbox)]
   const { score } = (await estimator).check(password, own)
   return score < LEAST_SCORE
+}
+
+/** Refuses a new password that is too short, too long or guessable. */
+export async function checkNewPassword(password: string, email: string): Promise<void> {
+  if (!hasPasswordLength(password))
+    refuse('invalid-argument', {
+      password: `Please choose ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`,
+    })
+  if (await isGuessable(password, email))
+    refuse('invalid-argument', { password: sentences.guessablePassword })
 }
 
 /** 'Mona Vale' as it is, in one word, and each part. */

@@ -1,9 +1,11 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { database, transact } from '#app/database/database.server.ts'
 import { keyedHash } from '#app/database/secrets.server.ts'
+import { refuse } from '#app/kernel/refusal.ts'
+import { sentences } from '#app/kernel/sentences.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { findAccount } from './accounts.server.ts'
-import type { Account, Throttled } from './auth.server.ts'
+import type { Account } from './auth.server.ts'
 import { auth } from './auth-library.server.ts'
 import { verifyPassword } from './password.server.ts'
 import { isFirstUse, readCode } from './second-factor.server.ts'
@@ -36,17 +38,6 @@ export interface Proof {
   visitor: Visitor
 }
 
-type ProofOutcome =
-  | { ok: true }
-  | { ok: false; reason: 'wrong-password' | 'invalid-code' }
-  | Throttled
-
-type EnableOutcome =
-  /** `headers` carry the cookie of the new session; the codes are not to be had again. */
-  | { ok: true; recoveryCodes: string[]; headers: Headers }
-  | { ok: false; reason: 'wrong-password' | 'invalid-code' | 'stale' | 'on-already' }
-  | Throttled
-
 const RECOVERY_CODES = 10
 
 /** Crockford's base 32, without letters that are mistaken for others: 5 random bits each. */
@@ -65,57 +56,53 @@ export async function draftSecondFactor(account: Account): Promise<SecondFactorD
   return { secret, seal: await sealOf(account, secret) }
 }
 
-/** Turns the second factor on, given the password and a code that proves the authenticator has it. */
+/**
+ * Turns the second factor on, given the password and a code that proves the authenticator has it.
+ * `headers` carry the cookie of the new session; the codes are not to be had again.
+ */
 export async function enableSecondFactor(
   proof: Proof & { draft: SecondFactorDraft },
   now: Temporal.Instant,
-): Promise<EnableOutcome> {
+): Promise<{ recoveryCodes: string[]; headers: Headers }> {
   const { account, draft, request, visitor } = proof
-  if (!(await isSealed(account, draft))) return { ok: false, reason: 'stale' }
-  const password = await confirmPassword(account, proof.password, request, visitor, now)
-  if (!password.ok) return password
-  if (await readSecondFactor(account.userId)) return { ok: false, reason: 'on-already' }
+  if (!(await isSealed(account, draft)))
+    refuse('invalid-argument', 'This page has expired. Scan the new code and try again.', {
+      reason: 'stale',
+    })
+  await confirmPassword(proof, now)
+  if (await readSecondFactor(account.userId))
+    refuse('invalid-argument', 'Two-step sign-in is already on.')
 
   const typed = await readCode(account.userId, proof.code)
-  if (typed.kind !== 'totp' || !(await isFirstUse(account.userId, typed.code, now)))
-    return { ok: false, reason: 'invalid-code' }
+  if (typed.kind !== 'totp' || !(await isFirstUse(account.userId, typed.code, now))) refuseCode()
   const recoveryCodes = newRecoveryCodes()
   await storeUnproved(account.userId, draft.secret, recoveryCodes)
   const proved = await checkCode(request, account.userId, proof.code)
-  if (!proved) return { ok: false, reason: 'invalid-code' }
+  if (!proved) refuseCode()
   const headers = cookiesOf(proved)
   // A session that began with the password alone must not outlive the change.
   const [token = ''] = signedTokenIn(headers).split('.')
   await endSessionsBut(account.userId, token)
   await commitNotice('second-factor-on', account, visitor, now)
-  return { ok: true, recoveryCodes, headers }
+  return { recoveryCodes, headers }
 }
 
 /** Turns the second factor off: from now on the password is enough. */
-export async function disableSecondFactor(
-  proof: Proof,
-  now: Temporal.Instant,
-): Promise<ProofOutcome> {
-  const outcome = await prove(proof, now)
-  if (!outcome.ok) return outcome
+export async function disableSecondFactor(proof: Proof, now: Temporal.Instant): Promise<void> {
+  await prove(proof, now)
   await deleteSecondFactor(proof.account.userId)
   await commitNotice('second-factor-off', proof.account, proof.visitor, now)
-  return outcome
 }
 
 /** Makes new recovery codes; the old ones stop working. */
-export async function renewRecoveryCodes(
-  proof: Proof,
-  now: Temporal.Instant,
-): Promise<{ ok: true; recoveryCodes: string[] } | Exclude<ProofOutcome, { ok: true }>> {
-  const outcome = await prove(proof, now)
-  if (!outcome.ok) return outcome
+export async function renewRecoveryCodes(proof: Proof, now: Temporal.Instant): Promise<string[]> {
+  await prove(proof, now)
   const recoveryCodes = newRecoveryCodes()
   const { account, visitor } = proof
   await replaceRecoveryCodes(account.userId, recoveryCodes)
   const event = { what: 'recovery-codes-renewed', userId: account.userId, visitor, now } as const
   await transact((trx) => recordSecurity(trx, event))
-  return { ok: true, recoveryCodes }
+  return recoveryCodes
 }
 
 /** For whoever runs the server, when phone and recovery codes are lost. False: no such account. */
@@ -128,22 +115,23 @@ export async function removeSecondFactor(email: string): Promise<boolean> {
 }
 
 /** Password and code, each counted on its own: a right password must not make codes guessable. */
-async function prove(proof: Proof, now: Temporal.Instant): Promise<ProofOutcome> {
+async function prove(proof: Proof, now: Temporal.Instant): Promise<void> {
   const { account, request, visitor } = proof
-  const password = await confirmPassword(account, proof.password, request, visitor, now)
-  if (!password.ok) return password
-  const retryAfterSeconds = await countStepUp('code', request, now)
-  if (retryAfterSeconds > 0) return { ok: false, reason: 'throttled', retryAfterSeconds }
+  await confirmPassword(proof, now)
+  await countStepUp('code', request, now)
 
   const typed = await readCode(account.userId, proof.code)
   const isFresh = typed.kind !== 'totp' || (await isFirstUse(account.userId, typed.code, now))
   if (!isFresh || !(await checkCode(request, account.userId, proof.code))) {
     await recordRefused('second-step', account.email, visitor, now)
-    return { ok: false, reason: 'invalid-code' }
+    refuseCode()
   }
   await resetStepUp('code', request)
   if (typed.kind === 'recovery') await commitNotice('recovery-code-used', account, visitor, now)
-  return { ok: true }
+}
+
+function refuseCode(): never {
+  refuse('invalid-argument', { code: sentences.wrongCode })
 }
 
 /** The sign-in library commits the change by itself; its record and its mail follow in one commit. */
@@ -176,27 +164,20 @@ async function isSealed(account: Account, { secret, seal }: SecondFactorDraft): 
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-type PasswordCheck = { ok: true } | { ok: false; reason: 'wrong-password' } | Throttled
-
 /**
  * Whether the signed-in account's password is this one. Counted by the session that asks, so that
  * somebody at an open desk cannot guess it here and strangers elsewhere cannot keep its owner from it.
  */
 async function confirmPassword(
-  account: Account,
-  password: string,
-  request: Request,
-  visitor: Visitor,
+  { account, password, request, visitor }: Proof,
   now: Temporal.Instant,
-): Promise<PasswordCheck> {
-  const retryAfterSeconds = await countStepUp('password', request, now)
-  if (retryAfterSeconds > 0) return { ok: false, reason: 'throttled', retryAfterSeconds }
+): Promise<void> {
+  await countStepUp('password', request, now)
   const { internalAdapter } = await (await auth()).$context
   const { password: hash } = (await internalAdapter.findCredentialAccount(account.userId)) ?? {}
   if (!hash || !(await verifyPassword(hash, password))) {
     await recordRefused('present-password', account.email, visitor, now)
-    return { ok: false, reason: 'wrong-password' }
+    refuse('invalid-argument', { password: 'That is not your current password' })
   }
   await resetStepUp('password', request)
-  return { ok: true }
 }

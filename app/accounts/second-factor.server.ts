@@ -3,44 +3,17 @@ import { toIsoInstant } from '#app/database/instant.ts'
 import { keyedHash } from '#app/database/secrets.server.ts'
 import { countOne } from '#app/limits/counters.server.ts'
 import type { Visitor } from '../platform/request-context.ts'
-import { readSignedIn, type SignedIn, type Throttled } from './auth.server.ts'
 import { auth } from './auth-library.server.ts'
 import { lockMinutes, QUIET_HOURS, WRONG_CODES } from './second-factor-lock.ts'
-import {
-  clearSecondFactorLock,
-  countTry,
-  findLockEnd,
-  lockSecondFactor,
-} from './second-factor-locks.server.ts'
+import { countTry, findLockEnd, lockSecondFactor } from './second-factor-locks.server.ts'
 import { cookieNames, withDevice } from './session-headers.server.ts'
-import { countSignIn, resetAttempts } from './sign-in-limit.server.ts'
+import { tooManySignIns } from './sign-in-limit.server.ts'
 
 /** A code is good for 30 seconds, and for the step before and after it (RFC 6238 5.2). */
 const CODE_LIFE_MINUTES = 2
 
 /** How the library names a challenge. */
 const CHALLENGE = /^2fa-[\w-]{20}$/
-
-/** The second step of an account is closed to codes of the authenticator. */
-interface SecondFactorLock {
-  userId: string
-  until: Temporal.Instant
-  /** Counted from 1 since the last right code or day of quiet. */
-  inARow: number
-}
-
-type CodeTry =
-  /** `lock` begins with this try, should its code be wrong. */
-  { ok: true; lock: SecondFactorLock | null } | { ok: false; retryAfterSeconds: number }
-
-export type SecondFactorOutcome =
-  | (SignedIn & { by: TypedCode['kind'] })
-  /**
-   * `invalid`: not the code, or one used before. `expired`: the password has to be given again.
-   * `lock` is the one that begins with this try, if any.
-   */
-  | { ok: false; reason: 'invalid' | 'expired'; lock: SecondFactorLock | null }
-  | Throttled
 
 /**
  * What was typed: six digits of the authenticator, else a recovery code, blanks, dashes and case
@@ -49,54 +22,15 @@ export type SecondFactorOutcome =
 export type TypedCode = { kind: 'totp'; code: string } | { kind: 'recovery'; hash: string }
 
 /**
- * The second step of signing in: a code against the challenge that a right password was answered
- * with. Attempts are counted by account and by address like passwords; a challenge takes five. Ten
- * wrong codes of the authenticator in a row lock those out; recovery codes, which cannot be guessed,
- * go on working.
- */
-export async function answerSecondFactor(
-  answer: { challenge: string; code: string },
-  visitor: Visitor,
-  device: string | null = null,
-): Promise<SecondFactorOutcome> {
-  const now = Temporal.Now.instant()
-  const user = await accountOfChallenge(answer.challenge)
-  const attempt = { email: user?.email ?? '', visitor, device }
-  const retryAfterSeconds = await countSignIn('second-factor', attempt, now)
-  if (retryAfterSeconds > 0) return { ok: false, reason: 'throttled', retryAfterSeconds }
-  if (!user) return { ok: false, reason: 'expired', lock: null }
-
-  const typed = await readCode(user.id, answer.code)
-  let lock: SecondFactorLock | null = null
-  if (typed.kind === 'totp') {
-    if (!(await isFirstUse(user.id, typed.code, now)))
-      return { ok: false, reason: 'invalid', lock: null }
-    const counted = await countCodeTry(user.id, now)
-    if (!counted.ok) return { ...counted, reason: 'throttled' }
-    lock = counted.lock
-  }
-  // The challenge alone: with a session beside it the library would count no attempt.
-  const headers = new Headers({ Cookie: `${cookieNames().secondFactor}=${answer.challenge}` })
-  const response = await verify(typed, withDevice(headers, visitor))
-  if (response.ok) {
-    await clearSecondFactorLock(database(), user.id)
-    await resetAttempts('sign-in', attempt)
-    await resetAttempts('second-factor', attempt)
-    return { ...(await readSignedIn(response)), by: typed.kind }
-  }
-  return { ok: false, reason: (await isSpent(response)) ? 'expired' : 'invalid', lock }
-}
-
-/**
  * Counts a try at the code of the authenticator before it is made, so that of many at once no more
- * than ten are looked at. A right code is to be followed by
- * `clearSecondFactorLock`.
+ * than ten are looked at; refuses it while codes are locked out. A right code is to be followed by
+ * `clearSecondFactorLock`. True when the lock begins with this try, should its code be wrong.
  */
-async function countCodeTry(userId: string, now: Temporal.Instant): Promise<CodeTry> {
+export async function countCodeTry(userId: string, now: Temporal.Instant): Promise<boolean> {
   const quietSince = toIsoInstant(now.subtract({ hours: QUIET_HOURS }))
   const counted = await countTry(database(), userId, toIsoInstant(now), quietSince)
-  if (!counted) return { ok: false, retryAfterSeconds: await secondsLocked(userId, now) }
-  if (counted.tries < WRONG_CODES) return { ok: true, lock: null }
+  if (!counted) tooManySignIns(await secondsLocked(userId, now))
+  if (counted.tries < WRONG_CODES) return false
   const inARow = counted.locks + 1
   const until = now.add({ minutes: lockMinutes(inARow) })
   await lockSecondFactor(database(), userId, {
@@ -105,9 +39,8 @@ async function countCodeTry(userId: string, now: Temporal.Instant): Promise<Code
     until: toIsoInstant(until),
   })
   // It came at the same time as the tenth, before that had locked.
-  if (counted.tries > WRONG_CODES)
-    return { ok: false, retryAfterSeconds: await secondsLocked(userId, now) }
-  return { ok: true, lock: { userId, until, inARow } }
+  if (counted.tries > WRONG_CODES) tooManySignIns(await secondsLocked(userId, now))
+  return true
 }
 
 async function secondsLocked(userId: string, now: Temporal.Instant): Promise<number> {
@@ -135,8 +68,16 @@ export async function recoveryHash(userId: string, code: string): Promise<string
   return await keyedHash(`recovery:${userId}:${code.replaceAll('-', '')}`)
 }
 
-async function verify(typed: TypedCode, headers: Headers): Promise<Response> {
+/** Asks the library whether a code is right for a challenge; a challenge takes five. */
+export async function verifyCode(
+  typed: TypedCode,
+  challenge: string,
+  visitor: Visitor,
+): Promise<Response> {
   const { api } = await auth()
+  // The challenge alone: with a session beside it the library would count no attempt.
+  const asked = new Headers({ Cookie: `${cookieNames().secondFactor}=${challenge}` })
+  const headers = withDevice(asked, visitor)
   return typed.kind === 'totp'
     ? await api.verifyTOTP({ body: { code: typed.code }, headers, asResponse: true })
     : await api.verifyBackupCode({ body: { code: typed.hash }, headers, asResponse: true })
@@ -156,7 +97,7 @@ export async function accountOfChallenge(
 }
 
 /** The library names what was wrong; a code that is not right leaves the challenge as it was. */
-async function isSpent(response: Response): Promise<boolean> {
+export async function isSpent(response: Response): Promise<boolean> {
   const { code } = (await response.json()) as { code?: string }
   return code !== 'INVALID_CODE' && code !== 'INVALID_BACKUP_CODE'
 }

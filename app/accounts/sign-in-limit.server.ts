@@ -2,6 +2,8 @@ import { type DatabaseTransaction, database, transact } from '#app/database/data
 import { toIsoInstant } from '#app/database/instant.ts'
 import { keyedHash } from '#app/database/secrets.server.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { refuse } from '#app/kernel/refusal.ts'
+import { sentences } from '#app/kernel/sentences.ts'
 import { clearCounter, countOf, countOne } from '#app/limits/counters.server.ts'
 import { countRejection } from '#app/limits/rejections.server.ts'
 import { config } from '../platform/config.server.ts'
@@ -52,14 +54,13 @@ interface SignInAttempt {
 }
 
 /**
- * Counts an attempt before it is made, all in one commit. Seconds to wait when there were too many,
- * else 0. A known device is counted by itself alone, so that nothing strangers do concerns it. Of the
+ * Counts an attempt before it is made, all in one commit; refuses it when there were too many. A known device is counted by itself alone, so that nothing strangers do concerns it. Of the
  * others the address comes first: one that is over its limit leaves no further counts.
  */
 export async function countSignIn(act: CountedAct, attempt: SignInAttempt, now: Temporal.Instant) {
-  if (!config().rateLimit) return 0
+  if (!config().rateLimit) return
   const names = await counterNames(act, attempt)
-  return await transact(async (trx) => {
+  const wait = await transact(async (trx) => {
     const wait = names.device
       ? await countTowards(trx, names.device, PER_ACCOUNT, now)
       : await countStranger(trx, names, now)
@@ -69,6 +70,11 @@ export async function countSignIn(act: CountedAct, attempt: SignInAttempt, now: 
     }
     return wait
   })
+  if (wait > 0) tooManySignIns(wait)
+}
+
+export function tooManySignIns(retryAfterSeconds: number): never {
+  refuse('resource-exhausted', sentences.tooManySignIns, { retryAfterSeconds })
 }
 
 /** A right answer ends the counting of its act for the account, and for where it came from. */
@@ -100,14 +106,14 @@ const PER_SESSION = { most: 10, minutes: 15 }
 type StepUp = 'password' | 'code'
 
 /**
- * Counts a try of a live session before it is made. Seconds to wait when there were too many, else 0.
- * By session and apart from signing in: nothing strangers try there can keep the artist from changing
+ * Counts a try of a live session before it is made; refuses it when there were too many. By session and apart from signing in: nothing strangers try there can keep the artist from changing
  * their password.
  */
 export async function countStepUp(asked: StepUp, request: Request, now: Temporal.Instant) {
-  if (!config().rateLimit) return 0
+  if (!config().rateLimit) return
   const name = await stepUpCounter(asked, request)
-  return await transact((trx) => countTowards(trx, name, PER_SESSION, now))
+  const wait = await transact((trx) => countTowards(trx, name, PER_SESSION, now))
+  if (wait > 0) tooManySignIns(wait)
 }
 
 /** A right answer ends the counting. */

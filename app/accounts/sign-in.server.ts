@@ -1,18 +1,24 @@
-import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
+import { type DatabaseTransaction, database, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
+import { refuse } from '#app/kernel/refusal.ts'
+import { sentences } from '#app/kernel/sentences.ts'
 import { countOne } from '#app/limits/counters.server.ts'
 import { enqueueMail } from '#app/mail/outbox.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { findAccount } from './accounts.server.ts'
-import { type Account, type SignInOutcome, signIn } from './auth.server.ts'
+import { type Account, readSignedIn, type SignedIn, signIn } from './auth.server.ts'
 import { deviceCookie, devicesOf, knownDeviceOf } from './known-device.server.ts'
 import { isKnownDevice, storeKnownDevice } from './known-devices.server.ts'
 import {
   accountOfChallenge,
-  answerSecondFactor,
-  type SecondFactorOutcome,
+  countCodeTry,
+  isFirstUse,
+  isSpent,
+  readCode,
   type TypedCode,
+  verifyCode,
 } from './second-factor.server.ts'
+import { clearSecondFactorLock } from './second-factor-locks.server.ts'
 import type { SecurityEventType } from './security-event-types.ts'
 import { lastSignIn } from './security-events.server.ts'
 import { securityNotice } from './security-notice.server.ts'
@@ -22,6 +28,7 @@ import {
   recordRepeatable,
   recordSecurity,
 } from './security-record.server.ts'
+import { countSignIn, resetAttempts } from './sign-in-limit.server.ts'
 
 /** A device that signs in from the same network with the same kind of browser again is not told of for so long. */
 const FAMILIAR_DAYS = 30
@@ -31,33 +38,51 @@ const NEW_ACCOUNT_HOURS = 24
 
 const SIGN_INS: readonly SecurityEventType[] = ['sign-in', 'bearer-sign-in']
 
-/** Tries e-mail and password, counted by the device where it is known; a refusal leaves a record. */
+/** Tries e-mail and password, counted by the device where it is known. */
 export async function signInWithPassword(
   credentials: { email: string; password: string },
   request: Request,
   visitor: Visitor,
-): Promise<SignInOutcome> {
+) {
   const device = await knownDeviceOf(request, credentials.email)
-  const outcome = await signIn(credentials, visitor, device?.tokenHash ?? null)
-  if (!outcome.ok && outcome.reason === 'invalid')
-    await recordRefused('sign-in', credentials.email, visitor, Temporal.Now.instant())
-  return outcome
+  return await signIn(credentials, visitor, device?.tokenHash ?? null)
 }
 
-/** Tries the code of the second step, with the same. When codes close it, the owner is told once a day. */
+/**
+ * The second step of signing in: a code against the challenge that a right password was answered
+ * with. Attempts are counted by account and by address or device like passwords. Ten wrong codes of
+ * the authenticator in a row lock those out, of which the owner is told once a day; recovery codes,
+ * which cannot be guessed, go on working. A refusal because of `expired` asks for the password again.
+ */
 export async function signInWithCode(
-  answer: { challenge: string; code: string },
+  { challenge, code }: { challenge: string; code: string },
   request: Request,
   visitor: Visitor,
-): Promise<SecondFactorOutcome> {
-  const account = await accountOfChallenge(answer.challenge)
-  const device = account && (await knownDeviceOf(request, account.email))
-  const outcome = await answerSecondFactor(answer, visitor, device?.tokenHash ?? null)
-  if (outcome.ok || !account) return outcome
+): Promise<SignedIn & { by: TypedCode['kind'] }> {
   const now = Temporal.Now.instant()
-  if (outcome.reason === 'invalid') await recordRefused('second-step', account.email, visitor, now)
-  if (outcome.reason !== 'throttled' && outcome.lock) await recordLock(account, visitor, now)
-  return outcome
+  const account = await accountOfChallenge(challenge)
+  const device = account && (await knownDeviceOf(request, account.email))
+  const email = account?.email ?? ''
+  const attempt = { email, visitor, device: device?.tokenHash ?? null }
+  await countSignIn('second-factor', attempt, now)
+  if (!account) refuse('unauthenticated', sentences.signInAgain, { reason: 'expired' })
+
+  const typed = await readCode(account.id, code)
+  const isTotp = typed.kind === 'totp'
+  const isFresh = !isTotp || (await isFirstUse(account.id, typed.code, now))
+  const locks = isTotp && isFresh && (await countCodeTry(account.id, now))
+  const response = isFresh ? await verifyCode(typed, challenge, visitor) : null
+  if (response?.ok) {
+    await clearSecondFactorLock(database(), account.id)
+    await resetAttempts('sign-in', attempt)
+    await resetAttempts('second-factor', attempt)
+    return { ...(await readSignedIn(response)), by: typed.kind }
+  }
+  const isOver = response !== null && (await isSpent(response))
+  if (!isOver) await recordRefused('second-step', email, visitor, now)
+  if (locks) await recordLock(account, visitor, now)
+  if (isOver) refuse('unauthenticated', sentences.signInAgain, { reason: 'expired' })
+  refuse('unauthenticated', sentences.wrongCode)
 }
 
 /**

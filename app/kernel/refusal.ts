@@ -1,6 +1,7 @@
 /** Codes of refusals with the HTTP status that answers each. */
 const STATUS = {
   'invalid-argument': 400,
+  unauthenticated: 401,
   'permission-denied': 403,
   'not-found': 404,
   /** It is not as the act needs it. */

@@ -25,8 +25,8 @@ export async function fillStudio(calendarUrl: string, stopping: AbortSignal) {
   await prepareSecrets()
   await loadContent()
   const { firstAdmin } = config()
-  const account = firstAdmin && (await createAccount({ ...firstAdmin, admin: true }))
-  if (!account?.ok) throw new Error('The demo has no account.')
+  const userId = firstAdmin && (await createAccount({ ...firstAdmin, admin: true }))
+  if (!userId) throw new Error('The demo has no account.')
   await publish({ piece: 'travel', version: 0, value: { areas: AREAS }, userId: null }, hoursAgo(0))
   const wedding = await fillWedding()
   const steps = [
@@ -34,7 +34,7 @@ export async function fillStudio(calendarUrl: string, stopping: AbortSignal) {
     fillAppointments,
     fillWaitingList,
     fillMessages,
-    () => fillLetters(account.userId),
+    () => fillLetters(userId),
     () => addCalendar({ name: 'Personal', url: calendarUrl, showTitles: true }, hoursAgo(0)),
   ]
   for (const step of steps) if (!stopping.aborted) await step()

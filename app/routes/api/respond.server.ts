@@ -117,11 +117,6 @@ export function notFound(what: string): Response {
   return errorResponse(404, `There is no such ${what}`)
 }
 
-/** The client address had its share of this hour. */
-export function tooMany(sentence: string, retryAfterSeconds: number): Response {
-  return errorResponse(429, sentence, { headers: { 'Retry-After': String(retryAfterSeconds) } })
-}
-
 /** The session of who calls, an admin or not; the answer renews its cookie where that is due. */
 export async function readCaller(request: Request): Promise<OpenSession | null> {
   const session = await readSession(request)

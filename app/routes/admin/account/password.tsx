@@ -1,17 +1,16 @@
 import { data, href } from 'react-router'
 import { changePassword } from '#app/accounts/change-password.server.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#app/accounts/password-rules.ts'
-import { sentences } from '#app/kernel/sentences.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
-import { readForm, textOf } from '#app/platform/validation.ts'
+import { type FieldErrors, readForm, textOf } from '#app/platform/validation.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
-import { retryHeaders } from '#app/routes/admin/shared/access/too-many-attempts.ts'
+import { refusedAttempt, retryHeaders } from '#app/routes/admin/shared/access/too-many-attempts.ts'
 import { AccountName } from '#app/routes/admin/shared/frame/account-name.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { leadTo } from '../shared/told.server.ts'
 import type { Route } from './+types/password.ts'
 import { AccountForm, AccountPage } from './account-page.tsx'
-import { explainRefusal } from './proof.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email } = adminOf(context)
@@ -23,15 +22,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const present = textOf(form, 'present')
   const password = textOf(form, 'password')
-  if (password !== textOf(form, 'again')) return refuse({ again: 'Type the same password again' })
-
   const change = { account, present, password, request }
   const visitor = context.get(visitorContext)
-  const outcome = await changePassword(change, visitor, Temporal.Now.instant())
-  if (!outcome.ok && outcome.reason === 'throttled') return explainRefusal(outcome)
-  if (!outcome.ok) return refuse(REFUSALS[outcome.reason])
-  const sentence = 'Your password is changed. All other devices are signed out.'
-  return await leadTo(href('/admin/account'), sentence, outcome.headers)
+  try {
+    if (password !== textOf(form, 'again'))
+      refuse('invalid-argument', { again: 'Type the same password again' })
+    const kept = await changePassword(change, visitor, Temporal.Now.instant())
+    const sentence = 'Your password is changed. All other devices are signed out.'
+    return await leadTo(href('/admin/account'), sentence, kept)
+  } catch (error) {
+    const { errors, init } = refusedAttempt(error)
+    return data({ errors: errors as FieldErrors }, init)
+  }
 }
 
 export const headers = retryHeaders
@@ -73,15 +75,4 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
       </AccountForm>
     </AccountPage>
   )
-}
-
-function refuse(errors: Record<string, string>) {
-  return data({ errors }, { status: 400 })
-}
-
-const REFUSALS = {
-  'wrong-password': { present: 'That is not your current password' },
-  'weak-password': { password: `Please choose ${PASSWORD_MIN} to ${PASSWORD_MAX} characters` },
-  guessable: { password: sentences.guessablePassword },
-  'same-password': { password: 'Choose a new password, not your current one' },
 }

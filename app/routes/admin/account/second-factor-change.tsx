@@ -1,13 +1,13 @@
 import { data, href, redirect } from 'react-router'
 import { disableSecondFactor, renewRecoveryCodes } from '#app/accounts/second-factor-acts.server.ts'
 import { readSecondFactor } from '#app/accounts/second-factor-rows.server.ts'
-import { readForm } from '#app/platform/validation.ts'
+import { type FieldErrors, readForm } from '#app/platform/validation.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
-import { retryHeaders } from '#app/routes/admin/shared/access/too-many-attempts.ts'
+import { refusedAttempt, retryHeaders } from '#app/routes/admin/shared/access/too-many-attempts.ts'
 import { leadTo } from '../shared/told.server.ts'
 import type { Route } from './+types/second-factor-change.ts'
 import { AccountForm, AccountPage } from './account-page.tsx'
-import { explainRefusal, readProof } from './proof.server.ts'
+import { readProof } from './proof.server.ts'
 import { ProofFields } from './proof-fields.tsx'
 import { RecoveryCodesList } from './recovery-codes-list.tsx'
 
@@ -22,15 +22,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const account = adminOf(context)
   const proof = readProof(await readForm(request), account, request, context)
   const now = Temporal.Now.instant()
-  if (isTurnedOff(url)) {
-    const outcome = await disableSecondFactor(proof, now)
+  try {
+    if (!isTurnedOff(url))
+      return data({ errors: undefined, recoveryCodes: await renewRecoveryCodes(proof, now) })
+    await disableSecondFactor(proof, now)
     const sentence = 'Two-step sign-in is off. You sign in with your password alone.'
-    if (outcome.ok) return await leadTo(href('/admin/account'), sentence)
-    return explainRefusal(outcome, { recoveryCodes: null })
+    return await leadTo(href('/admin/account'), sentence)
+  } catch (error) {
+    const { errors, init } = refusedAttempt(error)
+    return data({ errors: errors as FieldErrors, recoveryCodes: null }, init)
   }
-  const outcome = await renewRecoveryCodes(proof, now)
-  if (!outcome.ok) return explainRefusal(outcome, { recoveryCodes: null })
-  return data({ errors: undefined, recoveryCodes: outcome.recoveryCodes })
 }
 
 export const headers = retryHeaders

@@ -8,13 +8,13 @@ import {
 } from '#app/accounts/second-factor-acts.server.ts'
 import { readSecondFactor } from '#app/accounts/second-factor-rows.server.ts'
 import { currentSettings } from '#app/content/current.server.ts'
-import { readForm, textOf } from '#app/platform/validation.ts'
+import { type FieldErrors, readForm, textOf } from '#app/platform/validation.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
-import { retryHeaders } from '#app/routes/admin/shared/access/too-many-attempts.ts'
+import { refusedAttempt, retryHeaders } from '#app/routes/admin/shared/access/too-many-attempts.ts'
 import type { Route } from './+types/second-factor.ts'
 import { AccountForm, AccountPage } from './account-page.tsx'
 import { authenticatorUri, base32 } from './authenticator-uri.ts'
-import { explainRefusal, readProof } from './proof.server.ts'
+import { readProof } from './proof.server.ts'
 import { ProofFields } from './proof-fields.tsx'
 import { RecoveryCodesList } from './recovery-codes-list.tsx'
 
@@ -31,13 +31,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const draft = { secret: textOf(form, 'secret'), seal: textOf(form, 'seal') }
   const proof = { ...readProof(form, account, request, context), draft }
-  const outcome = await enableSecondFactor(proof, Temporal.Now.instant())
-  if (outcome.ok) {
-    const { recoveryCodes, headers } = outcome
+  try {
+    const { recoveryCodes, headers } = await enableSecondFactor(proof, Temporal.Now.instant())
     return data({ errors: undefined, draft: null, recoveryCodes }, { headers })
+  } catch (error) {
+    const { errors, reason, init } = refusedAttempt(error)
+    const shown = reason === 'stale' ? null : showDraft(account, draft)
+    return data({ errors: errors as FieldErrors, draft: shown, recoveryCodes: null }, init)
   }
-  const shown = outcome.reason === 'stale' ? null : showDraft(account, draft)
-  return explainRefusal(outcome, { draft: shown, recoveryCodes: null })
 }
 
 /** Not after the action: the page would be led away from the codes it shows, or get a new secret. */

@@ -10,8 +10,8 @@ import { letIn } from './sign-in.server.ts'
 export async function loader({ request, url, context, params: { token } }: Route.LoaderArgs) {
   const { sampleData, firstAdmin } = config()
   if (sampleData && firstAdmin && (await redeemSignInLink(token, Temporal.Now.instant()))) {
-    const outcome = await signInWithPassword(firstAdmin, request, context.get(visitorContext))
-    const answer = outcome.ok && (await letIn({ request, url, context }, outcome))
+    const begun = await signInWithPassword(firstAdmin, request, context.get(visitorContext))
+    const answer = 'account' in begun && (await letIn({ request, url, context }, begun))
     if (answer instanceof Response) return answer
   }
   throw data(null, { status: 404 })

@@ -6,7 +6,7 @@ import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
-import { retryHeaders, tooManyAttempts } from '#app/routes/admin/shared/access/too-many-attempts.ts'
+import { refusedAttempt, retryHeaders } from '#app/routes/admin/shared/access/too-many-attempts.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -27,10 +27,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visitor = context.get(visitorContext)
   const { email } = form.value
   const now = Temporal.Now.instant()
-  const wait = await countResetRequest(email, request, visitor, now)
-  if (wait > 0) {
-    const { error, headers } = tooManyAttempts({ retryAfterSeconds: wait })
-    return data({ isSent: false, error, email }, { status: 429, headers })
+  try {
+    await countResetRequest(email, request, visitor, now)
+  } catch (thrown) {
+    const { error, init } = refusedAttempt(thrown)
+    return data({ isSent: false, error, email }, init)
   }
   // Not waited for: how long the answer takes must not tell whether the address is known.
   requestPasswordReset(email, linkBase(), visitor, now).catch((error) =>

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import { data, Form, href, Link } from 'react-router'
-import { z } from 'zod'
 import { findPasswordLink, redeemPasswordLink } from '#app/accounts/password-links.server.ts'
-import { hasPasswordLength, PASSWORD_MAX, PASSWORD_MIN } from '#app/accounts/password-rules.ts'
-import { isGuessable } from '#app/accounts/password-strength.server.ts'
-import { emailField } from '#app/kernel/fields.schema.ts'
-import { sentences } from '#app/kernel/sentences.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#app/accounts/password-rules.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
-import { type FieldErrors, parseForm, readForm, textOf } from '#app/platform/validation.ts'
+import { type FieldErrors, readForm, textOf } from '#app/platform/validation.ts'
+import { refusedAttempt } from '#app/routes/admin/shared/access/too-many-attempts.ts'
 import { AccountName } from '#app/routes/admin/shared/frame/account-name.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
@@ -20,8 +17,6 @@ export const handle = {
   page: { scripts: 'at once', desk: true, private: true },
 } satisfies PageHandle
 
-const EXPIRED = { errors: {} as FieldErrors, email: '', expired: true }
-
 /** What the form of a one-time link shows; 404 when the link does not work any more. */
 export async function loader({ url, params }: Route.LoaderArgs) {
   const purpose = purposeOf(url)
@@ -32,32 +27,18 @@ export async function loader({ url, params }: Route.LoaderArgs) {
 
 /** Sets the password the form asks for, or says what is wrong with it. */
 export async function action({ request, url, context, params: { token } }: Route.ActionArgs) {
-  const purpose = purposeOf(url)
   const form = await readForm(request)
   const [email, password] = [textOf(form, 'email'), textOf(form, 'password')]
-  const now = Temporal.Now.instant()
-  const refuse = (errors: FieldErrors) => data({ errors, email, expired: false }, { status: 400 })
-
-  const link = await findPasswordLink(token, purpose, now)
-  if (!link) return data(EXPIRED, { status: 404 })
-  if (link.email === null) {
-    const parsed = parseForm(z.object({ email: emailField }), form)
-    if (!parsed.ok) return refuse(parsed.errors)
+  const use = { token, email, password, again: textOf(form, 'again') }
+  const by = { visitor: context.get(visitorContext), now: Temporal.Now.instant() }
+  try {
+    const subjectId = await redeemPasswordLink({ purpose: purposeOf(url), ...use, ...by })
+    return await leadTo(href('/admin'), { sentence: 'Password set. Please sign in.', subjectId })
+  } catch (error) {
+    const { errors, init } = refusedAttempt(error)
+    const expired = init.status === 404
+    return data({ errors: errors as FieldErrors, email: expired ? '' : email, expired }, init)
   }
-  if (!hasPasswordLength(password))
-    return refuse({ password: `Please choose ${PASSWORD_MIN} to ${PASSWORD_MAX} characters` })
-  if (await isGuessable(password, link.email ?? email))
-    return refuse({ password: sentences.guessablePassword })
-  if (password !== textOf(form, 'again')) return refuse({ again: 'Type the same password again' })
-
-  const visitor = context.get(visitorContext)
-  const outcome = await redeemPasswordLink({ token, purpose, email, password, visitor, now })
-  const sentence = 'Password set. Please sign in.'
-  if (outcome.ok) return await leadTo(href('/admin'), { sentence, subjectId: link.email ?? email })
-  if (outcome.reason === 'expired') return data(EXPIRED, { status: 404 })
-  if (outcome.reason === 'known-address')
-    return refuse({ email: 'This address already has an account' })
-  return refuse({ email: sentences.invalidEmail })
 }
 
 /** The form behind a one-time link, or that the link works no longer. */

@@ -4,7 +4,7 @@ import { signInWithCode } from '#app/accounts/sign-in.server.ts'
 import { sentences } from '#app/kernel/sentences.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm, textOf } from '#app/platform/validation.ts'
-import { retryHeaders, tooManyAttempts } from '#app/routes/admin/shared/access/too-many-attempts.ts'
+import { refusedAttempt, retryHeaders } from '#app/routes/admin/shared/access/too-many-attempts.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -30,17 +30,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data({ error: sentences.secondFactorNeeded, isOver: false }, { status: 400 })
 
   const visitor = context.get(visitorContext)
-  const outcome = await signInWithCode({ challenge, code }, request, visitor)
-  if (!outcome.ok && outcome.reason === 'throttled') {
-    const { error, headers } = tooManyAttempts(outcome)
-    return data({ error, isOver: false }, { status: 429, headers })
+  try {
+    const signedIn = await signInWithCode({ challenge, code }, request, visitor)
+    const answer = await letIn({ request, url, context }, signedIn)
+    if (answer instanceof Response) return answer
+    return data({ error: sentences.notAdmin, isOver: true }, answer)
+  } catch (thrown) {
+    const { error, reason, init } = refusedAttempt(thrown)
+    return data({ error, isOver: reason === 'expired' }, init)
   }
-  if (!outcome.ok && outcome.reason === 'expired')
-    return data({ error: sentences.signInAgain, isOver: true }, { status: 401 })
-  if (!outcome.ok) return data({ error: sentences.wrongCode, isOver: false }, { status: 401 })
-  const answer = await letIn({ request, url, context }, outcome)
-  if (answer instanceof Response) return answer
-  return data({ error: sentences.notAdmin, isOver: true }, answer)
 }
 
 export const headers = retryHeaders

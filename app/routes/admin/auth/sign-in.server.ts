@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, href, type RouterContextProvider, redirect } from 'react-router'
 import { isAdmin } from '#app/accounts/admins.server.ts'
 import { type SignedIn, signOut } from '#app/accounts/auth.server.ts'
 import { recordSignIn, signInWithPassword } from '#app/accounts/sign-in.server.ts'
@@ -7,7 +7,7 @@ import { sentences } from '#app/kernel/sentences.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm, textOf } from '#app/platform/validation.ts'
 import { safeNextPath } from '#app/routes/admin/shared/access/next-path.ts'
-import { tooManyAttempts } from '#app/routes/admin/shared/access/too-many-attempts.ts'
+import { refusedAttempt } from '#app/routes/admin/shared/access/too-many-attempts.ts'
 import { takeTold } from '../shared/told.server.ts'
 
 interface SignInArgs {
@@ -35,18 +35,18 @@ export async function trySignIn(args: SignInArgs) {
   const password = textOf(form, 'password')
 
   const visitor = context.get(visitorContext)
-  const outcome = await signInWithPassword({ email, password }, request, visitor)
-  if (outcome.ok) {
-    const answer = await letIn(args, outcome)
+  try {
+    const begun = await signInWithPassword({ email, password }, request, visitor)
+    if ('challenge' in begun) {
+      const next = href('/admin/second-factor') + url.search
+      return redirect(next, { status: 303, headers: begun.headers })
+    }
+    const answer = await letIn(args, begun)
     return answer instanceof Response ? answer : data({ error: sentences.notAdmin, email }, answer)
+  } catch (thrown) {
+    const { error, init } = refusedAttempt(thrown)
+    return data({ error, email }, init)
   }
-  if (outcome.reason === 'throttled') {
-    const { error, headers } = tooManyAttempts(outcome)
-    return data({ error, email }, { status: 429, headers })
-  }
-  if (outcome.reason === 'second-factor')
-    return redirect(`/admin/second-factor${url.search}`, { status: 303, headers: outcome.headers })
-  return data({ error: sentences.invalidLogin, email }, { status: 401 })
 }
 
 /**

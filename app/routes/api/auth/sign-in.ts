@@ -3,26 +3,21 @@ import { sentences } from '#app/kernel/sentences.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { signInRequest } from '../inputs.schema.ts'
-import { answerCalls, type CallArgs, parseBody, tooMany } from '../respond.server.ts'
+import { answerCalls, type CallArgs, parseBody } from '../respond.server.ts'
 
 async function create({ request, context }: CallArgs): Promise<Response> {
   const visitor = context.get(visitorContext)
   const credentials = await parseBody(request, signInRequest)
-  const outcome = await signInWithPassword(credentials, request, visitor)
-  if (outcome.ok) {
-    const { account } = outcome
-    await recordSignIn({ account, way: 'bearer', request, visitor, now: Temporal.Now.instant() })
-    return Response.json(outcome.body, { headers: outcome.headers })
-  }
-  if (outcome.reason === 'invalid') return errorResponse(401, sentences.invalidLogin)
-  if (outcome.reason === 'second-factor') {
-    const { challenge, headers } = outcome
-    const details = { secondFactor: { challenge } }
+  const begun = await signInWithPassword(credentials, request, visitor)
+  if ('challenge' in begun) {
+    const details = { secondFactor: { challenge: begun.challenge } }
     const answered = errorResponse(401, sentences.secondFactorNeeded, { details })
-    for (const cookie of headers.getSetCookie()) answered.headers.append('Set-Cookie', cookie)
+    for (const cookie of begun.headers.getSetCookie()) answered.headers.append('Set-Cookie', cookie)
     return answered
   }
-  return tooMany(sentences.tooManySignIns, outcome.retryAfterSeconds)
+  const { account, body, headers } = begun
+  await recordSignIn({ account, way: 'bearer', request, visitor, now: Temporal.Now.instant() })
+  return Response.json(body, { headers })
 }
 
 export const loader = answerCalls({ POST: create })

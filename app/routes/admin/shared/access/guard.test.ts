@@ -36,7 +36,7 @@ test('the database is asked once who is there, for all loaders of a request', as
   await createAccount({ ...account, admin: true })
   const visitor: Visitor = { clientAddress: '192.0.2.1', userAgent: '' }
   const signedIn = await signIn(account, visitor)
-  if (!signedIn.ok) throw new Error(signedIn.reason)
+  if ('challenge' in signedIn) throw new Error('The account has a second step.')
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
   const url = new URL('http://localhost/admin/account')

@@ -1,9 +1,19 @@
-/** How a form says that it was tried too often, and when it may be tried again. */
-export function tooManyAttempts({ retryAfterSeconds }: { retryAfterSeconds: number }) {
-  return {
-    error: `Too many attempts. Please try again ${inMinutes(retryAfterSeconds)}.`,
-    headers: { 'Retry-After': String(retryAfterSeconds) },
+import { Refusal } from '#app/kernel/refusal.ts'
+
+/**
+ * How a page of signing in or of passwords says that an attempt was refused, never with what was typed. After too many
+ * it says when to come back. Anything else is thrown on.
+ */
+export function refusedAttempt(error: unknown) {
+  if (!(error instanceof Refusal)) throw error
+  const { httpStatus: status, reason, retryAfterSeconds: wait } = error
+  if (!wait) {
+    const errors = error.fields ?? { form: error.message }
+    return { error: error.message, errors, reason, init: { status, headers: {} } }
   }
+  const sentence = `Too many attempts. Please try again ${inMinutes(wait)}.`
+  const headers = { 'Retry-After': String(wait) }
+  return { error: sentence, errors: { form: sentence }, reason, init: { status, headers } }
 }
 
 /** A page's headers: how long to wait is said there too. */
