@@ -1,4 +1,5 @@
 import { database } from '#app/database/database.server.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import { findVersion } from './content-versions.server.ts'
 import { defaultContent, readPublished } from './current.server.ts'
 import type { PieceName } from './pieces.ts'
@@ -18,9 +19,9 @@ export async function readVersion(piece: PieceName, version: number): Promise<un
 export async function restoreVersion<Name extends PieceName>(
   { piece, version, userId }: { piece: Name; version: number; userId: string | null },
   now: Temporal.Instant,
-): Promise<Publication<Name> | { ok: false; reason: 'missing' }> {
+): Promise<Publication<Name>> {
   const value = await readVersion(piece, version)
-  if (value === null) return { ok: false, reason: 'missing' }
+  if (value === null) refuse('not-found', 'There is no such version')
   const present = await readPublished(database(), piece)
   return await publish({ piece, version: present.version, value, userId }, now)
 }

@@ -126,8 +126,8 @@ async function soonAsked(): Promise<string> {
 const SNAPSHOT = sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`
 
 /**
- * Runs one act as a transaction and hands on what it returns. A refusal, which is an outcome with
- * `ok: false`, leaves nothing behind: what the act wrote is rolled back. On PostgreSQL an act that lost a deadlock is run again,
+ * Runs one act as a transaction and hands on what it returns. One that throws, a refusal as well, leaves nothing
+ * behind: what the act wrote is rolled back. On PostgreSQL an act that lost a deadlock is run again,
  * and so is one that met a schema changed under it. Throws inside another act.
  */
 export async function transact<Outcome>(

@@ -18,36 +18,11 @@ export interface IdempotencyKey extends Omit<IdempotentAct, 'scope'> {
   storedMinutes?: number
 }
 
-export type KeyReused = { ok: false; reason: 'key-reused' }
-
-export const KEY_REUSED = 'This Idempotency-Key was used for another request'
-
 /**
- * Performs an act once per key: a good outcome is remembered for 24 hours, or as long as the key
- * says, in the act's own transaction and given again to whoever asks the same under the same key.
- * Other outcomes free the key, because the transaction they end is rolled back. Without a key the
- * act is just performed.
+ * Performs an act once per key: what it returned is remembered for 24 hours, or as long as the key
+ * says, in the act's own transaction and given again to whoever asks the same under the same key. A refusal frees the key,
+ * because it rolls that transaction back; a key of another request is refused. Without a key the act is just performed.
  */
-export async function idempotent<Outcome extends { ok: boolean }>(
-  trx: DatabaseTransaction,
-  scope: string,
-  key: IdempotencyKey | undefined,
-  now: Temporal.Instant,
-  perform: () => Promise<Outcome>,
-): Promise<Outcome | KeyReused> {
-  if (!key) return await perform()
-  const { storedMinutes = IDEMPOTENCY_HOURS * 60, ...rest } = key
-  const act = { scope, ...rest }
-  const oldest = now.subtract({ minutes: storedMinutes })
-  const reservation = await reserveKey(trx, act, toIsoInstant(now), toIsoInstant(oldest))
-  if (reservation.state === 'known') return JSON.parse(reservation.answer) as Outcome
-  if (reservation.state === 'other-body') return { ok: false, reason: 'key-reused' }
-  const outcome = await perform()
-  if (outcome.ok) await storeAnswer(trx, act, JSON.stringify(outcome))
-  return outcome
-}
-
-/** Performs once per key, like `idempotent`, an act that throws its refusals; a key of another request is one of them. */
 export async function once<Value>(
   trx: DatabaseTransaction,
   scope: string,
@@ -55,11 +30,18 @@ export async function once<Value>(
   now: Temporal.Instant,
   perform: () => Promise<Value>,
 ): Promise<Value> {
-  const outcome = await idempotent(trx, scope, key, now, async () => ({
-    ok: true as const,
-    value: await perform(),
-  }))
-  return outcome.ok ? outcome.value : refuse('key-reused', KEY_REUSED)
+  if (!key) return await perform()
+  const { storedMinutes = IDEMPOTENCY_HOURS * 60, ...rest } = key
+  const act = { scope, ...rest }
+  const oldest = now.subtract({ minutes: storedMinutes })
+  const reservation = await reserveKey(trx, act, toIsoInstant(now), toIsoInstant(oldest))
+  if (reservation.state === 'known')
+    return (JSON.parse(reservation.answer) as { value: Value }).value
+  if (reservation.state === 'other-body')
+    refuse('key-reused', 'This Idempotency-Key was used for another request')
+  const value = await perform()
+  await storeAnswer(trx, act, JSON.stringify({ value }))
+  return value
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { SENT_TWICE_MINUTES } from '#app/kernel/rate-limits.ts'
+import { Refusal, refuse } from '#app/kernel/refusal.ts'
 import { openDatabaseModules } from '../../tests/support/database/open-database.ts'
 import {
   contentKey,
@@ -16,11 +17,12 @@ const ACT = { scope: 'bookings', key: 'k', bodyHash: 'hash' }
 async function openKeys() {
   const { migrate, database, transact } = await openDatabaseModules()
   await migrate()
-  const reserve = (act = ACT, now = NOW, oldest = DAY_AGO, ok = true) =>
+  const reserve = (act = ACT, now = NOW, oldest = DAY_AGO, isRefused = false) =>
     transact(async (trx) => {
       const state = await reserveKey(trx, act, now, oldest)
       if (state.state === 'new') await storeAnswer(trx, act, `answer of ${now}`)
-      return { ok, ...state }
+      if (isRefused) refuse('aborted', 'Somebody else was first.')
+      return state
     })
   return { db: database(), reserve }
 }
@@ -45,7 +47,7 @@ test('the same key of another call is another key', async () => {
 
 test('an act that is refused frees its key', async () => {
   const { reserve } = await openKeys()
-  await reserve(ACT, NOW, DAY_AGO, false)
+  await expect(reserve(ACT, NOW, DAY_AGO, true)).rejects.toThrow(Refusal)
   expect(await reserve({ ...ACT, bodyHash: 'other' })).toMatchObject({ state: 'new' })
 })
 

@@ -8,6 +8,7 @@ const STATUS = {
   'failed-precondition': 409,
   /** Somebody else changed it first. */
   aborted: 409,
+  'too-large': 413,
   'key-reused': 422,
   'resource-exhausted': 429,
   /** Somebody else's server does not answer; it may later. */
@@ -15,6 +16,10 @@ const STATUS = {
 } as const
 
 export type RefusalCode = keyof typeof STATUS
+
+export function httpStatusOf(code: RefusalCode): number {
+  return STATUS[code]
+}
 
 /** Sentences by field. */
 type RefusedFields = Record<string, string>
@@ -52,7 +57,7 @@ export class Refusal extends Error {
   }
 
   get httpStatus(): number {
-    return STATUS[this.code]
+    return httpStatusOf(this.code)
   }
 }
 

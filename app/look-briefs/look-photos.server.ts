@@ -1,20 +1,14 @@
 import { createHash } from 'node:crypto'
 import { recordBookingEvent } from '#app/booking/booking-rows.server.ts'
 import { type Booking, lockBooking } from '#app/booking/bookings.server.ts'
+import { refuseLook } from '#app/content/words/look-sentences.ts'
 import { database, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
-import type { Unreadable } from '#app/pictures/unreadable.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import type { ReadPicture } from '#app/platform/images/decode-picture.ts'
 import { readPicture } from '#app/platform/images/picture-process.server.ts'
-import {
-  KEPT_PHOTO,
-  type KeptPhotos,
-  LOOK_PHOTO_BYTES_MAX,
-  type LookRefusal,
-  type PhotoRefusal,
-  photoRefusal,
-} from './look-brief.ts'
+import { KEPT_PHOTO, type KeptPhotos, LOOK_PHOTO_BYTES_MAX, photoRefusal } from './look-brief.ts'
 import {
   deleteLookPhoto,
   deleteLookPhotosOfCancelled,
@@ -25,10 +19,6 @@ import {
 } from './look-briefs.server.ts'
 import { refusalOfLook } from './may-send-look.server.ts'
 
-type PhotoOutcome =
-  | { ok: true }
-  | { ok: false; reason: LookRefusal | PhotoRefusal | Unreadable | 'not-found' }
-
 /**
  * Takes a photograph for the look brief of an appointment: decoded, turned upright, made smaller, without
  * any metadata. Of a file that is refused nothing is kept, and one that is sent twice is kept once.
@@ -37,26 +27,25 @@ export async function sendLookPhoto(
   asked: Booking,
   bytes: Uint8Array,
   now: Temporal.Instant,
-): Promise<PhotoOutcome> {
+): Promise<void> {
   // Asked before the work of decoding, and once more under the locks.
   const { id } = asked
   const full = refusalOf(asked, await keptLookPhotos(database(), asked), 0)
-  if (full) return { ok: false, reason: full }
+  if (full) refuseLook(full, 'file')
   const read = await readPicture(bytes, { bytesMax: LOOK_PHOTO_BYTES_MAX, ...KEPT_PHOTO })
-  if (!read.ok) return read
-  return await transact(async (trx): Promise<PhotoOutcome> => {
+  if (!read.ok) refuseLook(read.reason, 'file')
+  await transact(async (trx) => {
     const booking = await lockBooking(trx, id)
-    if (!booking) return { ok: false, reason: 'not-found' }
+    if (!booking) refuse('not-found', 'There is no such appointment.')
     await lock(trx, { other: 'look-photos' })
     const refused = refusalOfLook(booking, now)
-    if (refused) return { ok: false, reason: refused }
+    if (refused) refuseLook(refused, 'file')
     const photo = rowOf(booking.id, read.picture, now)
-    if ((await lookPhotosOf(trx, id)).some((one) => one.id === photo.id)) return { ok: true }
+    if ((await lookPhotosOf(trx, id)).some((one) => one.id === photo.id)) return
     const reason = refusalOf(booking, await keptLookPhotos(trx, booking), photo.size)
-    if (reason) return { ok: false, reason }
+    if (reason) refuseLook(reason, 'file')
     await insertLookPhoto(trx, photo)
     await recordBookingEvent(trx, booking, { what: 'look-photo-sent', by: 'client' }, now)
-    return { ok: true }
   })
 }
 
@@ -79,7 +68,6 @@ export async function removeLookPhoto(
     const booking = await lockBooking(trx, bookingId)
     if (booking && (await deleteLookPhoto(trx, bookingId, photoId)))
       await recordBookingEvent(trx, booking, { what: 'look-photo-removed', by: 'client' }, now)
-    return { ok: true }
   })
 }
 

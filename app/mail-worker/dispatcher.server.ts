@@ -318,10 +318,7 @@ class ClaimBuffer {
   async putBack(): Promise<void> {
     const rows = this.#claimed.splice(0).map(({ row }) => row)
     if (rows.length === 0) return
-    await transact(async (trx) => {
-      await putBackMail(trx, rows)
-      return { ok: true }
-    })
+    await transact((trx) => putBackMail(trx, rows))
   }
 }
 

@@ -13,7 +13,6 @@ import { refuse } from '#app/kernel/refusal.ts'
 import { requesterHash } from '#app/limits/quota.server.ts'
 import { enqueueMail } from '#app/mail/outbox.server.ts'
 import { fixRetainer } from '#app/payments/fix-retainer.server.ts'
-import type { FieldErrors } from '#app/platform/validation.ts'
 import { type AddOns, countPeople, isBridal, NO_ADD_ONS } from '#app/quote/party.ts'
 import { type AskedService, presentService, quoteRequest } from '#app/quote/quote-request.server.ts'
 import type { RequestDetails } from '#app/quote/request-details.ts'
@@ -27,9 +26,8 @@ import type { ManualBooking } from './manual-booking.schema.ts'
 export async function addBooking(entry: ManualBooking, now: Temporal.Instant): Promise<Booking> {
   const { lashes = 0, ownLashes = 0, trial = 0 } = entry
   const details = detailsOf(entry, { lashes, ownLashes, trial })
-  if (!details.ok) refuse('invalid-argument', details.errors)
   const requester = entry.email === '' ? null : await requesterHash(entry.email)
-  return await transact((trx) => store(trx, entry, details.value, requester, now))
+  return await transact((trx) => store(trx, entry, details, requester, now))
 }
 
 async function store(
@@ -98,15 +96,15 @@ interface PricedDetails extends RequestDetails {
 function detailsOf(
   { service, place, address, postalCode, ...counted }: ManualDetails,
   addOns: AddOns = NO_ADD_ONS,
-): { ok: true; value: PricedDetails } | { ok: false; errors: FieldErrors } {
+): PricedDetails {
   const { bride = 0, attendants = 0, mothers = 0, juniors = 0 } = counted
   const people = { bride, attendants, mothers, juniors }
   const found = presentService(service)
   const isParty = found !== null && isBridal(found) && countPeople(people) > 0
   const asked = { service, place, postalCode, addOns, people: isParty ? people : null }
   const quoted = quoteRequest(asked, 'artist')
-  if (!quoted.ok) return quoted
+  if (!quoted.ok) refuse('invalid-argument', quoted.errors)
   const { ok: _ok, ...priced } = quoted
   const untold = { clientNotes: null, onBehalfOf: null, readyBy: null }
-  return { ok: true, value: { ...priced, ...untold, addOns, place, address, postalCode } }
+  return { ...priced, ...untold, addOns, place, address, postalCode }
 }

@@ -62,7 +62,6 @@ async function correct(
   const terms = isRepriced ? details.today : details.promised
   if (!terms) refuse('invalid-argument', { service: NO_PRICE_NOW })
   const planned = isOtherWork || isRepriced ? await replannedFor(trx, booking, people) : null
-  if (planned && !planned.ok) refuse('invalid-argument', planned.errors)
   const { name, email, phone, place, postalCode } = to
   const isSameAddress = to.email.toLowerCase() === booking.email.toLowerCase()
   const isLinkKept = isSameAddress || booking.email === ''
@@ -72,7 +71,7 @@ async function correct(
     ...service,
     privateToken: isLinkKept ? booking.privateToken : newPrivateToken(),
     ...terms,
-    ...(planned?.ok && planned.span),
+    ...planned?.span,
     ...(details.isOtherTravel && buffersAt(place, postalCode)),
     requesterHash: isSameAddress ? booking.requesterHash : hash,
     // The reader of another address has not used a link of its own yet.
@@ -95,7 +94,7 @@ async function correct(
     if (!(await holdOnly(trx, cells, id))) refuse('aborted', { service: HELD })
   }
   await setBookingDetails(trx, corrected)
-  if (planned?.ok) await saveMorningPlan(trx, id, planned.plan)
+  if (planned) await saveMorningPlan(trx, id, planned.plan)
   else if (isMorning(booking) && !isMorning(corrected)) await deleteMorningPlan(trx, id)
   const reason = changes.join(', ')
   await recordBookingEvent(trx, corrected, { what: 'corrected', by: 'artist', reason }, now)

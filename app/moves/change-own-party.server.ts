@@ -83,7 +83,6 @@ async function change(
   if (seen !== null && seen !== booking.calendarSequence) refuse('aborted', CHANGED)
 
   const planned = await plannedParty(trx, booking, asked)
-  if (!planned.ok) refuse('invalid-argument', planned.errors)
   if (!isOtherParty(booking, planned.booking)) refuse('invalid-argument', { form: SAME })
   if (total !== null && total !== planned.booking.quote?.total) refuse('aborted', OTHER_PRICE)
   const room = await roomFor(trx, booking, planned.booking, now)

@@ -20,11 +20,10 @@ export async function freeAnsweredTimes(
     try {
       await transact(async (trx) => {
         const booking = await lockBooking(trx, id)
-        if (!booking) return { ok: false }
+        if (!booking) return
         const needed = neededCellsOf(booking)
         await lock(trx, { days: needed.map(({ date }) => date) })
         if (await endUndoOf(trx, id, until)) await holdOnly(trx, needed, id)
-        return { ok: true }
       })
     } catch (error) {
       reportFault('freeing the time of an answered request', error)

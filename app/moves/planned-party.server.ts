@@ -8,9 +8,9 @@ import { SLOT_MINUTES } from '#app/booking/times/slots.ts'
 import { withCode } from '#app/codes/code.ts'
 import type { Database } from '#app/database/database.server.ts'
 import { isPast } from '#app/kernel/local-time.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import { DAY_MINUTES, minutesOf, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import { config } from '#app/platform/config.server.ts'
-import type { FieldErrors } from '#app/platform/validation.ts'
 import { includesTrial, isOtherTravel, repricedQuote } from '#app/quote/corrected-quote.ts'
 import { isBridal } from '#app/quote/party.ts'
 import { presentService, quoteRequest } from '#app/quote/quote-request.server.ts'
@@ -33,8 +33,6 @@ export interface PlannedParty {
   plan: MorningPlan | null
 }
 
-type Outcome = ({ ok: true } & PlannedParty) | { ok: false; errors: FieldErrors }
-
 /** Whether the appointment is of a kind whose party can be changed: a trial belongs to its wedding's price. */
 export function hasOwnParty(booking: Booking): boolean {
   if (presentService(booking) === null) return false
@@ -42,16 +40,16 @@ export function hasOwnParty(booking: Booking): boolean {
 }
 
 /**
- * An appointment as it would be for another party by the lists of now, or why it cannot be had. Lines that the artist
+ * An appointment as it would be for another party by the lists of now; refused where it cannot be had. Lines that the artist
  * added stay, and the code is taken from the new lines. Whether the day has room is asked of `roomFor`.
  */
 export async function plannedParty(
   db: Database,
   before: Booking,
   asked: AskedParty,
-): Promise<Outcome> {
+): Promise<PlannedParty> {
   const service = presentService(before)
-  if (!service) return { ok: false, errors: { form: NOT_OFFERED } }
+  if (!service) refuse('invalid-argument', { form: NOT_OFFERED })
   const people = isBridal(service) ? (asked.people ?? before.people) : null
   const place = !isBridal(service) && asked.place === 'weddingDay' ? before.place : asked.place
   const { service: name, serviceId, addOns } = before
@@ -61,8 +59,8 @@ export async function plannedParty(
     { service: { service: name, serviceId }, addOns, people, ...where },
     'artist',
   )
-  if (!quoted.ok) return quoted
-  if (isMorning(before) && !quoted.people?.bride) return { ok: false, errors: { bride: NO_BRIDE } }
+  if (!quoted.ok) refuse('invalid-argument', quoted.errors)
+  if (isMorning(before) && !quoted.people?.bride) refuse('invalid-argument', { bride: NO_BRIDE })
   const readyBy = isBridal(service) ? (asked.readyBy ?? before.readyBy) : before.readyBy
   const isSamePeople = JSON.stringify(quoted.people) === JSON.stringify(before.people)
   const after: Booking = {
@@ -74,13 +72,12 @@ export async function plannedParty(
   }
   const priced = repricedQuote(before.quote, quoted.quote, before, after)
   after.quote = withCode(priced, before.code)
-  if (after.quote.total < 0) return { ok: false, errors: { people: BELOW_ZERO } }
-  const spanned = await spanOf(db, before, after)
-  if (!spanned.ok) return spanned
-  const booking = { ...after, ...spanned.span }
+  if (after.quote.total < 0) refuse('invalid-argument', { people: BELOW_ZERO })
+  const { plan, span } = await spanOf(db, before, after)
+  const booking = { ...after, ...span }
   if (minutesOf(booking.time) + booking.durationMinutes > DAY_MINUTES)
-    return { ok: false, errors: { people: PAST_MIDNIGHT } }
-  return { ok: true, booking, plan: spanned.plan }
+    refuse('invalid-argument', { people: PAST_MIDNIGHT })
+  return { booking, plan }
 }
 
 /** Whether anything but the price differs. */
@@ -99,24 +96,16 @@ function addressAt(place: Booking['place'], before: Booking, asked: AskedParty) 
   return place === before.place ? before.address : null
 }
 
-type Spanned =
-  | {
-      ok: true
-      plan: MorningPlan | null
-      span: Pick<Booking, 'time' | 'durationMinutes'>
-    }
-  | { ok: false; errors: FieldErrors }
-
 /** When it begins and how long it takes: a morning is planned back from when the party is ready, all else keeps its start. */
-async function spanOf(db: Database, before: Booking, after: Booking): Promise<Spanned> {
+async function spanOf(db: Database, before: Booking, after: Booking) {
   const { time, durationMinutes, people } = after
-  if (!isMorning(after)) return { ok: true, plan: null, span: { time, durationMinutes } }
+  if (!isMorning(after)) return { plan: null, span: { time, durationMinutes } }
   if (!isMorning(before)) {
     const planned = planRequestedMorning(after.readyBy, people, 1)
-    if (!planned.ok) return planned
+    if (!planned.ok) refuse('invalid-argument', planned.errors)
     const { arrival, end } = planned.morning
     const span = { time: arrival, durationMinutes: minutesOf(end) - minutesOf(arrival) }
-    return { ok: true, plan: planFor(before.id, planned.morning), span }
+    return { plan: planFor(before.id, planned.morning), span }
   }
   const later = minutesOf(after.readyBy) - minutesOf(before.readyBy)
   const shifted = minutesOf(before.time) + later
@@ -127,8 +116,7 @@ async function spanOf(db: Database, before: Booking, after: Booking): Promise<Sp
   const moved = { ...after, time: timeFromMinutes(start), durationMinutes: end - start }
   const replanned = await replannedFor(db, moved, people, { isFresh: isTooEarly })
   if (!replanned) throw new Error('A morning was planned without a bride')
-  if (!replanned.ok) return replanned
-  return { ok: true, plan: replanned.plan, span: replanned.span }
+  return replanned
 }
 
 /** Whether the day has room for an appointment as planned: only what it does not hold yet is asked of others and of blocked times. */

@@ -1,3 +1,5 @@
+import { refuse } from '#app/kernel/refusal.ts'
+
 /** Why a file is not taken as a picture. */
 export type Unreadable =
   | 'empty'
@@ -17,40 +19,48 @@ export type Unreadable =
 /** Why a form is not read for the file it should bring. */
 export type FileFault = 'no-file' | 'several-files'
 
-/** Said beside the file, and the status of the answer: 413 for what is too large, 400 for the others. */
-export const UNREADABLE: Record<Unreadable | FileFault, { status: 400 | 413; sentence: string }> = {
-  'no-file': { status: 400, sentence: 'Please choose a photograph' },
+/** Said beside the file, and the code that it is refused with. */
+export const UNREADABLE: Record<
+  Unreadable | FileFault,
+  { code: 'invalid-argument' | 'too-large'; sentence: string }
+> = {
+  'no-file': { code: 'invalid-argument', sentence: 'Please choose a photograph' },
   'several-files': {
-    status: 400,
+    code: 'invalid-argument',
     sentence: 'Please send one picture at a time. None of these was kept',
   },
-  empty: { status: 400, sentence: 'This file is empty. Please choose a photograph' },
+  empty: { code: 'invalid-argument', sentence: 'This file is empty. Please choose a photograph' },
   'another-kind': {
-    status: 400,
+    code: 'invalid-argument',
     sentence: 'This is not a JPEG, PNG, WebP or AVIF picture. Please choose one of these',
   },
   heic: {
-    status: 400,
+    code: 'invalid-argument',
     sentence: 'This is a HEIC picture, as iPhones keep them. Please save it as a JPEG first',
   },
   'two-kinds': {
-    status: 400,
+    code: 'invalid-argument',
     sentence: 'This file holds more than a picture. Please save the picture again',
   },
   damaged: {
-    status: 400,
+    code: 'invalid-argument',
     sentence: 'This picture is damaged or incomplete. Please choose it again, or another copy',
   },
   'too-many-bytes': {
-    status: 413,
+    code: 'too-large',
     sentence: 'This picture is too large. Please save a smaller copy',
   },
   'too-many-pixels': {
-    status: 413,
+    code: 'too-large',
     sentence: 'This picture has more than 60 megapixels. Please save a smaller copy',
   },
   'too-much-memory': {
-    status: 413,
+    code: 'too-large',
     sentence: 'This picture is saved in a way that takes too much memory. Please save it as a JPEG',
   },
+}
+
+export function refuseFile(reason: Unreadable | FileFault): never {
+  const { code, sentence } = UNREADABLE[reason]
+  refuse(code, { file: sentence }, { reason })
 }

@@ -1,10 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
-import {
-  type IdempotencyKey,
-  idempotent,
-  type KeyReused,
-} from '#app/database/idempotency.server.ts'
+import { type IdempotencyKey, once } from '#app/database/idempotency.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
 import { insertPictureFile } from '#app/pictures/picture-files.server.ts'
@@ -14,7 +10,7 @@ import { refreshPictures } from './held-pictures.server.ts'
 import { pictureFileName } from './picture-files.ts'
 import { PICTURE_BYTES_MAX } from './picture-limits.ts'
 import { insertPicture } from './pictures.server.ts'
-import type { Unreadable } from './unreadable.ts'
+import { refuseFile } from './unreadable.ts'
 
 /** A picture as the answer to its upload tells it; `src` is the JPEG that is there at once. */
 interface UploadedPicture {
@@ -24,11 +20,6 @@ interface UploadedPicture {
   height: number
   alt: string
 }
-
-export type Upload =
-  | { ok: true; picture: UploadedPicture }
-  | { ok: false; reason: Unreadable }
-  | KeyReused
 
 interface UploadRequest {
   bytes: Uint8Array
@@ -44,18 +35,16 @@ interface UploadRequest {
 export async function uploadPicture(
   { bytes, alt, userId, idempotency }: UploadRequest,
   now: Temporal.Instant,
-): Promise<Upload> {
+): Promise<UploadedPicture> {
   const read = await readPicture(bytes, { bytesMax: PICTURE_BYTES_MAX })
-  if (!read.ok) return read
-  const outcome = await transact(async (trx): Promise<Upload> => {
+  if (!read.ok) refuseFile(read.reason)
+  const uploaded = await transact(async (trx) => {
     await lock(trx, { other: 'content' })
-    return await idempotent(trx, 'pictures', idempotency, now, async () => ({
-      ok: true as const,
-      picture: await store(trx, read.picture, { alt, userId }, now),
-    }))
+    const storeIt = () => store(trx, read.picture, { alt, userId }, now)
+    return await once(trx, 'uploads', idempotency, now, storeIt)
   })
-  if (outcome.ok) await refreshPictures()
-  return outcome
+  await refreshPictures()
+  return uploaded
 }
 
 async function store(

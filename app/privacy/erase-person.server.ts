@@ -8,6 +8,7 @@ import { lock } from '#app/database/locks.server.ts'
 import { keyedHash } from '#app/database/secrets.server.ts'
 import { vacuumDatabase } from '#app/database/vacuum.server.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import { requesterHash } from '#app/limits/quota.server.ts'
 import { deleteMailFiles } from '#app/mail/folder/mail-files.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
@@ -40,10 +41,6 @@ interface EraseOptions {
   visitor: Visitor | null
 }
 
-type EraseOutcome =
-  | { ok: true }
-  | { ok: false; reason: 'unknown' | 'own-address' | 'confirmed-ahead' | 'mail-going-out' }
-
 /** So long the artist waits for a backup that runs at the same time; the nightly retention does it again. */
 const VACUUM_PATIENCE_MS = 2_000
 
@@ -59,24 +56,22 @@ type Hashes = Record<'requester' | 'account' | 'suppression', string>
  * All rows go or none; then the copies of mail, and what the rows left in the database's file.
  * Backups lose them when their own time is up.
  */
-export async function erasePerson(email: string, options: EraseOptions): Promise<EraseOutcome> {
-  if (isOwnAddress(email)) return { ok: false, reason: 'own-address' }
+export async function erasePerson(email: string, options: EraseOptions): Promise<void> {
+  if (isOwnAddress(email)) refuse('failed-precondition', 'This is your own address.')
   const found = await findPerson(email)
-  if (!isKnown(found)) return { ok: false, reason: 'unknown' }
+  if (!isKnown(found)) refuse('not-found', 'Nothing about this person is stored.')
   const address = email.toLowerCase()
   const hashes = {
     requester: await requesterHash(email),
     account: await keyedHash(`account:${address}`),
     suppression: await suppressionHash(address),
   }
-  const outcome = await transact((trx) => eraseRows(trx, email, hashes, options))
-  if (!outcome.ok) return outcome
+  await transact((trx) => eraseRows(trx, email, hashes, options))
   // Once more by what they say: a copy may have been kept since they were looked for.
   const left = await findPerson(email)
   await refreshReviews()
   await deleteMailFiles([...found.mailFiles, ...left.mailFiles])
   await scrub()
-  return outcome
 }
 
 async function eraseRows(
@@ -84,14 +79,14 @@ async function eraseRows(
   email: string,
   hashes: Hashes,
   { now, cancelConfirmed, by, visitor }: EraseOptions,
-): Promise<EraseOutcome> {
+): Promise<void> {
   const seen = await readPerson(trx, email)
   const dated = [...seen.bookings, ...seen.waitlistEntries]
   const dates = dated.map(({ date }) => date as CalendarDate)
   await lock(trx, { requester: hashes.requester, days: dates })
   const { bookings, waitlistEntries, messages, subscribers, reviews } = await readPerson(trx, email)
   if (!cancelConfirmed && confirmedAhead(bookings, now).length > 0)
-    return { ok: false, reason: 'confirmed-ahead' }
+    refuse('failed-precondition', { cancelConfirmed: MUST_CHOOSE })
 
   const about = {
     email,
@@ -99,8 +94,7 @@ async function eraseRows(
     messageIds: idsOf(messages),
     subscriberIds: idsOf(subscribers),
   }
-  if (!(await deleteMailAbout(trx, about, toIsoInstant(now))))
-    return { ok: false, reason: 'mail-going-out' }
+  if (!(await deleteMailAbout(trx, about, toIsoInstant(now)))) refuse('aborted', GOING_OUT)
   await deleteBookings(trx, about.bookingIds)
   await deleteClient(trx, email)
   await deleteWaitlistEntries(trx, idsOf(waitlistEntries))
@@ -117,8 +111,11 @@ async function eraseRows(
   }
   const userId = (await findAccount(trx, by))?.userId ?? null
   await recordSecurity(trx, { what: 'person-erased', userId, visitor, now })
-  return { ok: true }
 }
+
+const MUST_CHOOSE = 'Nothing was erased. Cancel first, or tick this box.'
+const GOING_OUT =
+  'An email about this person is going out right now, so nothing was erased. Try again in a minute.'
 
 /** The rows are gone whatever comes of this, and the nightly retention does it again. */
 async function scrub(): Promise<void> {

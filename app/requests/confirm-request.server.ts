@@ -20,6 +20,7 @@ import type { StartTime } from '#app/booking/times/nearby-times.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import { isOverNewClientsShare } from '#app/limits/quota.server.ts'
 import { enqueueVisitorMail } from '#app/mail/outbox.server.ts'
 import { dateAt } from '#app/platform/config.server.ts'
@@ -35,11 +36,11 @@ interface RequestToConfirm {
   booking: Booking
 }
 
-type ConfirmOutcome =
-  | { ok: true; booking: Booking }
-  | { ok: false; reason: 'gone' | 'cancelled' }
-  /** The request is proved now, but the time is not free; these near it are. */
-  | { ok: false; reason: 'not-free'; booking: Booking; offers: StartTime[] }
+interface Confirmed {
+  booking: Booking
+  /** Where the request is proved now but its time is not free, those near it that are; else null. */
+  offers: StartTime[] | null
+}
 
 /** The request that the link names; null for any other link, and when its two hours are over. */
 export async function findRequestToConfirm(
@@ -60,45 +61,38 @@ export async function findRequestToConfirm(
  * time is not free, it may be pressed again until its two hours are over. Pressing
  * more than once changes nothing more.
  */
-export async function confirmRequest(
-  token: string,
-  now: Temporal.Instant,
-): Promise<ConfirmOutcome> {
+export async function confirmRequest(token: string, now: Temporal.Instant): Promise<Confirmed> {
   const found = await bookingOfConfirmToken(token)
-  if (!found) return { ok: false, reason: 'gone' }
-  const { outcome } = await transact(async (trx) => {
-    const outcome = await confirm(trx, found, now)
-    // A time that is not free is refused to the client, but nothing is rolled back: the address is known.
-    return { ok: outcome.ok || outcome.reason === 'not-free', outcome }
-  })
-  return outcome
+  if (!found) refuseGone()
+  return await transact((trx) => confirm(trx, found, now))
+}
+
+function refuseGone(): never {
+  refuse('not-found', 'There is no such request.')
 }
 
 async function confirm(
   trx: DatabaseTransaction,
   { id, email }: Booking,
   now: Temporal.Instant,
-): Promise<ConfirmOutcome> {
+): Promise<Confirmed> {
   const booking = await lockBooking(trx, id)
   // The artist corrected the address at this moment: the link is no longer its own.
-  if (!booking || booking.email !== email || isOverdue(booking, now))
-    return { ok: false, reason: 'gone' }
-  if (booking.status === 'cancelled') return { ok: false, reason: 'cancelled' }
-  const outcome: ConfirmOutcome = booking.held
-    ? { ok: true, booking }
-    : await holdTime(trx, booking, now)
+  if (!booking || booking.email !== email || isOverdue(booking, now)) refuseGone()
+  if (booking.status === 'cancelled') refuse('failed-precondition', 'This request was cancelled.')
+  const confirmed = booking.held ? { booking, offers: null } : await holdTime(trx, booking, now)
   if (!booking.provedAt) await setBookingProved(trx, id, toIsoInstant(now))
   await storeKnownAddress(trx, booking.requesterHash, toIsoInstant(now))
-  if (outcome.ok && !reachesArtist(booking))
-    await enqueueVisitorMail(trx, bookingMail('new-request', outcome.booking), now)
-  return outcome
+  if (!confirmed.offers && !reachesArtist(booking))
+    await enqueueVisitorMail(trx, bookingMail('new-request', confirmed.booking), now)
+  return confirmed
 }
 
 async function holdTime(
   trx: DatabaseTransaction,
   booking: Booking,
   now: Temporal.Instant,
-): Promise<ConfirmOutcome> {
+): Promise<Confirmed> {
   const { id, date, time, durationMinutes } = booking
   const cells = reservedCellsOf(date, time, durationMinutes)
   await lock(trx, { days: cells.map((cell) => cell.date) })
@@ -110,8 +104,7 @@ async function holdTime(
     (await reserveCells(trx, cells, id))
   if (!isFree) {
     await releaseCells(trx, id)
-    const offers = await freeTimesNear(trx, booking, now)
-    return { ok: false, reason: 'not-free', booking, offers }
+    return { booking, offers: await freeTimesNear(trx, booking, now) }
   }
   const { isClient } = await requestedDayRows(trx, date, {
     email: booking.email,
@@ -120,13 +113,13 @@ async function holdTime(
   if (!isClient && (await isOverNewClientsShare(trx, booking, cells.length, rules, now))) {
     await releaseCells(trx, id)
     await setBookingOverShare(trx, id)
-    return { ok: true, booking: { ...booking, overShare: 'artist' } }
+    return { booking: { ...booking, overShare: 'artist' }, offers: null }
   }
   const updatedAt = toIsoInstant(now)
   await setBookingHeld(trx, id, updatedAt)
   const held = { ...booking, held: true, overShare: null, updatedAt }
   await recordBookingEvent(trx, held, { what: 'held', by: 'client' }, now)
-  return { ok: true, booking: held }
+  return { booking: held, offers: null }
 }
 
 /** Whether the request holds nothing and its button came too late to change that, or its day is long past. */

@@ -85,11 +85,11 @@ async function offerOn(
   trx: DatabaseTransaction,
   date: CalendarDate,
   now: Temporal.Instant,
-): Promise<Offers & { ok: true }> {
+): Promise<Offers> {
   const rules = await freshBookingRules(trx)
   await lock(trx, { days: [date] })
   const entries = await lockEntriesOn(trx, date)
-  const done = { ok: true as const, offered: 0, expired: 0 }
+  const done = { offered: 0, expired: 0 }
   for (const entry of entries.filter((one) => isOverdue(one, now)))
     if (await endEntry(trx, entry, 'expire', now)) done.expired += 1
   for (const entry of entries.filter(({ status }) => status === 'waiting')) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NAME_MAX } from '#app/kernel/field-lengths.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import { cleanText, countCharacters, hasForbiddenControlsInLine } from '#app/kernel/text/text.ts'
 import { personNameField } from './change-morning.schema.ts'
 import type { MorningPlan } from './morning-plan.ts'
@@ -15,32 +16,26 @@ const townField = z
 
 export type GivenNames = Pick<MorningPlan, 'town'> & { names: Record<string, string | null> }
 
-/** What the client's form says of their party: `name-ID` for a chair, and the town. */
+/** What the client's form says of their party: `name-ID` for a chair, and the town. Refuses what is wrong with it. */
 export function readNames(
   values: Record<string, string>,
   { chairs, town }: MorningPlan,
-): { ok: true; value: GivenNames } | { ok: false; errors: Record<string, string> } {
+): GivenNames {
   const fields = Object.fromEntries(
     chairs.map(({ id }) => [`name-${id}`, personNameField.optional()]),
   )
   const parsed = z.object({ ...fields, town: townField.optional() }).safeParse(values)
   if (!parsed.success)
-    return {
-      ok: false,
-      errors: Object.fromEntries(
+    refuse(
+      'invalid-argument',
+      Object.fromEntries(
         parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),
       ),
-    }
+    )
   const said = parsed.data as Record<string, string | null | undefined>
   const names = chairs.map(({ id, name }) => {
     const given = said[`name-${id}`]
     return [id, given === undefined ? name : given]
   })
-  return {
-    ok: true,
-    value: {
-      names: Object.fromEntries(names),
-      town: said.town === undefined ? town : said.town,
-    },
-  }
+  return { names: Object.fromEntries(names), town: said.town === undefined ? town : said.town }
 }

@@ -3,6 +3,8 @@ import { type Booking, findBooking, lockBooking } from '#app/booking/bookings.se
 import { isPartyPageOver } from '#app/booking/private-links.ts'
 import { database, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
+import { refuse } from '#app/kernel/refusal.ts'
+import { sentences } from '#app/kernel/sentences.ts'
 import { needsProof } from '#app/limits/needs-proof.server.ts'
 import { dateAt } from '#app/platform/config.server.ts'
 import {
@@ -15,38 +17,35 @@ import {
 } from './party-pages.server.ts'
 import { planOf } from './plan-morning.server.ts'
 
-type PageOutcome =
-  | { ok: true }
-  | { ok: false; reason: 'not-found' | 'no-plan' | 'over' | 'unproved' }
+/** Said of a party that its client can't change now. */
+export const PARTY_OVER =
+  'This can’t be changed: the appointment is cancelled, in the past, or not held yet. Please call or write to me.'
 
 /**
  * Makes the page of a wedding's party, whose link the client passes on. There is one at a time: while
  * one works nothing is changed. None for a wedding that is cancelled or not held yet.
  */
-export async function makePartyPage(id: string, now: Temporal.Instant): Promise<PageOutcome> {
+export async function makePartyPage(id: string, now: Temporal.Instant): Promise<void> {
   const page = await newPartyPage(id, toIsoInstant(now))
-  return await transact(async (trx): Promise<PageOutcome> => {
+  await transact(async (trx) => {
     const booking = await lockBooking(trx, id)
-    if (!booking) return { ok: false, reason: 'not-found' }
-    if (booking.status === 'cancelled' || !booking.held || isOver(booking, now))
-      return { ok: false, reason: 'over' }
-    if (needsProof(booking)) return { ok: false, reason: 'unproved' }
-    if (!(await planOf(trx, booking))) return { ok: false, reason: 'no-plan' }
-    if (await workingPartyPage(trx, id)) return { ok: true }
+    if (!booking || booking.status === 'cancelled' || !booking.held || isOver(booking, now))
+      refuse('failed-precondition', PARTY_OVER)
+    if (needsProof(booking)) refuse('permission-denied', sentences.notProved)
+    if (!(await planOf(trx, booking))) refuse('failed-precondition', PARTY_OVER)
+    if (await workingPartyPage(trx, id)) return
     await insertPartyPage(trx, page)
     await recordBookingEvent(trx, booking, { what: 'party-page-made', by: 'client' }, now)
-    return { ok: true }
   })
 }
 
 /** Ends the page of a wedding's party and the calendar files of its chairs; harmless when repeated. */
-export async function endPartyPage(id: string, now: Temporal.Instant): Promise<PageOutcome> {
-  return await transact(async (trx): Promise<PageOutcome> => {
+export async function endPartyPage(id: string, now: Temporal.Instant): Promise<void> {
+  await transact(async (trx) => {
     const booking = await lockBooking(trx, id)
-    if (!booking) return { ok: false, reason: 'not-found' }
+    if (!booking) refuse('failed-precondition', PARTY_OVER)
     if (await revokePartyPage(trx, id, toIsoInstant(now)))
       await recordBookingEvent(trx, booking, { what: 'party-page-revoked', by: 'client' }, now)
-    return { ok: true }
   })
 }
 

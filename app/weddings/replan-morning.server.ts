@@ -1,14 +1,15 @@
 import type { Booking } from '#app/booking/bookings.server.ts'
 import type { Database } from '#app/database/database.server.ts'
-import type { FieldErrors } from '#app/platform/validation.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import type { People } from '#app/quote/party.ts'
 import { isMorning } from '#app/quote/request-details.ts'
 import { type MorningPlan, seats, withNamesOf } from './morning-plan.ts'
 import { planFor, planOf, planRequestedMorning, timesOfPlan } from './plan-morning.server.ts'
 
-type Replanned =
-  | { ok: true; plan: MorningPlan; span: Pick<Booking, 'time' | 'durationMinutes'> }
-  | { ok: false; errors: FieldErrors }
+interface Replanned {
+  plan: MorningPlan
+  span: Pick<Booking, 'time' | 'durationMinutes'>
+}
 
 /**
  * The plan of a wedding morning for the people it is for now: the one that is kept as long as it seats
@@ -25,10 +26,10 @@ export async function replannedFor(
   if (!isMorning({ readyBy, people }) || readyBy === null || people === null) return null
   const before = await planOf(db, booking)
   if (before && !isFresh && seats(before, people))
-    return { ok: true, plan: before, span: { time, durationMinutes } }
+    return { plan: before, span: { time, durationMinutes } }
   const artists = (before?.otherArtists.length ?? 0) + 1
   const planned = planRequestedMorning(readyBy, people, artists)
-  if (!planned.ok) return planned
+  if (!planned.ok) refuse('invalid-argument', planned.errors)
   const fresh = planFor(booking.id, planned.morning)
   const named = before
     ? {
@@ -38,9 +39,9 @@ export async function replannedFor(
       }
     : fresh
   const times = timesOfPlan(named, booking)
-  if (!times) return { ok: false, errors: { people: TOO_EARLY } }
+  if (!times) refuse('invalid-argument', { people: TOO_EARLY })
   const span = { time: times.arrival, durationMinutes: times.durationMinutes }
-  return { ok: true, plan: named, span }
+  return { plan: named, span }
 }
 
 const TOO_EARLY =

@@ -3,6 +3,7 @@ import { readSession } from '#app/accounts/sessions.server.ts'
 import { findBookingByToken } from '#app/booking/bookings.server.ts'
 import { LOOK_REFUSALS, TOO_LARGE } from '#app/content/words/look-sentences.ts'
 import { database } from '#app/database/database.server.ts'
+import { httpStatusOf } from '#app/kernel/refusal.ts'
 import { LOOK_PHOTO_BYTES_MAX } from '#app/look-briefs/look-brief.ts'
 import { refusalOfLook } from '#app/look-briefs/may-send-look.server.ts'
 import { PICTURE_BYTES_MAX } from '#app/pictures/picture-limits.ts'
@@ -77,7 +78,7 @@ async function refuseUnknown(head: Request) {
   if (!booking) return { status: 404, message: NOTHING_BEHIND, next: WRITE }
   const reason = refusalOfLook(booking, Temporal.Now.instant())
   const refused = reason && LOOK_REFUSALS[reason]
-  return refused && { status: refused.status, message: `${refused.sentence}.` }
+  return refused && { status: httpStatusOf(refused.code), message: `${refused.sentence}.` }
 }
 
 /** The rule of an address, or null: then it takes no more than a form. */

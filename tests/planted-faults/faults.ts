@@ -335,14 +335,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   // Engine, jobs and mail
   unit(
     'app/database/drivers/group-commit.server.ts',
-    'if (isRefusal(outcome)) await trx.executeQuery(UNDO)',
-    '',
-    'app/database',
-  ),
-  unit(
-    'app/database/drivers/group-commit.server.ts',
-    'if (isRefusal(outcome)) throw new Refusal(outcome)',
-    '',
+    'await trx.executeQuery(UNDO).catch(',
+    'await Promise.resolve().catch(',
     'app/database',
   ),
   unit(

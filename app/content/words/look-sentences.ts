@@ -1,3 +1,4 @@
+import { type RefusalCode, refuse } from '#app/kernel/refusal.ts'
 import {
   LOOK_PHOTO_BYTES_MAX,
   LOOK_PHOTOS_MAX,
@@ -10,29 +11,35 @@ const MEGABYTES = LOOK_PHOTO_BYTES_MAX / (1024 * 1024)
 
 export const TOO_LARGE = `This photograph is larger than ${MEGABYTES} MB. Please save a smaller copy`
 
-/** Said where somebody sends what cannot be taken, and the status of the answer. */
+/** Said where somebody sends what cannot be taken, and the code that it is refused with. */
 export const LOOK_REFUSALS: Record<
   LookRefusal | PhotoRefusal | Unreadable | FileFault,
-  { status: number; sentence: string }
+  { code: RefusalCode; sentence: string }
 > = {
   ...UNREADABLE,
-  'too-many-bytes': { status: 413, sentence: TOO_LARGE },
+  'too-many-bytes': { code: 'too-large', sentence: TOO_LARGE },
   'too-many': {
-    status: 409,
+    code: 'failed-precondition',
     sentence: `${LOOK_PHOTOS_MAX} photographs are the most I keep. Please remove one first`,
   },
   'no-room': {
-    status: 409,
+    code: 'failed-precondition',
     sentence: 'I have no room for more photographs just now. Please send it to me by email',
   },
   unproved: {
-    status: 403,
+    code: 'permission-denied',
     sentence:
       'Nothing was saved: please press the button in my email first, so that I know that the request is yours',
   },
   over: {
-    status: 409,
+    code: 'failed-precondition',
     sentence:
       'Nothing was saved: this appointment is in the past or cancelled. Please call or write to me',
   },
+}
+
+/** Refuses words with the sentence for the whole form, and files with one beside the photographs. */
+export function refuseLook(reason: keyof typeof LOOK_REFUSALS, field: 'form' | 'file'): never {
+  const { code, sentence } = LOOK_REFUSALS[reason]
+  refuse(code, { [field]: sentence }, { reason })
 }

@@ -53,31 +53,9 @@ async function commitAlone(db: Kysely<Tables>, { act, resolve, reject }: Waiting
   await runAlone(db, act).then((outcome) => resolve(outcome as never), reject)
 }
 
-/** Runs one act in a transaction of its own, which is rolled back when the outcome is a refusal. */
+/** Runs one act in a transaction of its own, which is rolled back when the act throws. */
 export async function runAlone<Outcome>(db: Kysely<Tables>, act: Act<Outcome>): Promise<Outcome> {
-  try {
-    return await db.transaction().execute(async (trx) => {
-      const outcome = await act(trx)
-      if (isRefusal(outcome)) throw new Refusal(outcome)
-      return outcome
-    })
-  } catch (error) {
-    if (error instanceof Refusal) return error.outcome as Outcome
-    throw error
-  }
-}
-
-/** An outcome that says of itself that it is not ok. */
-function isRefusal(outcome: unknown): boolean {
-  return typeof outcome === 'object' && outcome !== null && 'ok' in outcome && !outcome.ok
-}
-
-class Refusal extends Error {
-  readonly outcome: unknown
-  constructor(outcome: unknown) {
-    super('refused')
-    this.outcome = outcome
-  }
+  return await db.transaction().execute(act)
 }
 
 async function commit(db: Kysely<Tables>, together: Waiting[]): Promise<void> {
@@ -102,7 +80,6 @@ async function attempt(
   let answer: () => void
   try {
     const outcome = await act(trx)
-    if (isRefusal(outcome)) await trx.executeQuery(UNDO)
     answer = () => resolve(outcome as never)
   } catch (error) {
     await trx.executeQuery(UNDO).catch(() => {

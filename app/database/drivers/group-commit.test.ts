@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Kysely, type Transaction } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Tables } from '#app/database/tables.ts'
+import { refuse } from '#app/kernel/refusal.ts'
 import { groupCommits, type Transact } from './group-commit.server.ts'
 import { openSqliteFile, sqliteDialect } from './sqlite.server.ts'
 
@@ -58,7 +59,10 @@ test('acts run in the order they came and see what the ones before them wrote', 
 test('a refused or failed act leaves nothing behind and harms none beside it', async () => {
   const answers = await Promise.allSettled([
     transact(write('first')),
-    transact(async (trx) => ({ ...(await write('refused')(trx)), ok: false })),
+    transact(async (trx) => {
+      await write('refused')(trx)
+      refuse('aborted', 'Somebody else was first.')
+    }),
     transact(async (trx) => {
       await write('failed')(trx)
       throw new Error('a bug')
@@ -69,12 +73,12 @@ test('a refused or failed act leaves nothing behind and harms none beside it', a
     }),
     transact(write('last')),
   ])
-  expect(answers.map((one) => (one.status === 'fulfilled' ? one.value.ok : 'failed'))).toEqual([
-    true,
-    false,
-    'failed',
-    'failed',
-    true,
+  expect(answers.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'rejected',
+    'fulfilled',
   ])
   expect(stored()).toEqual(['first', 'last'])
 })

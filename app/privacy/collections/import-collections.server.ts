@@ -143,11 +143,23 @@ export async function importCollections(documents: Documents, now: Temporal.Inst
  */
 export async function tryImport(documents: Documents, now: Temporal.Instant) {
   await readKeys(documents)
-  const { report } = await transact(async (trx) => {
-    const report = await importAll(documents, now, (work) => work(trx))
-    return { ok: false, report }
-  })
-  return report
+  try {
+    return await transact(async (trx) => {
+      throw new Tried(await importAll(documents, now, (work) => work(trx)))
+    })
+  } catch (error) {
+    if (error instanceof Tried) return error.report
+    throw error
+  }
+}
+
+/** Carries the report out of the transaction that it rolls back. */
+class Tried extends Error {
+  readonly report: ImportReport
+  constructor(report: ImportReport) {
+    super('tried')
+    this.report = report
+  }
 }
 
 /** Within a transaction the keys could not be asked for. */

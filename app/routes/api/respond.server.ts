@@ -7,7 +7,6 @@ import { setsSessionCookie } from '#app/accounts/session-headers.server.ts'
 import { type OpenSession, readSession } from '#app/accounts/sessions.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { isDatabaseUnavailable } from '#app/database/drivers/unavailable.ts'
-import { KEY_REUSED } from '#app/database/idempotency.server.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { reportFault } from '#app/platform/log.server.ts'
@@ -169,8 +168,4 @@ export async function readIdempotencyKey(
   }
   const body = Buffer.from(await request.clone().arrayBuffer())
   return { key, bodyHash: createHash('sha256').update(body).digest('base64url') }
-}
-
-export function keyReused(): Response {
-  return errorResponse(422, KEY_REUSED)
 }

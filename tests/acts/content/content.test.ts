@@ -19,6 +19,7 @@ import { actDatabase } from '../../support/database/act-database.ts'
 import { request, requested } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'
 import { defaultPrice } from '../../support/default-prices.ts'
+import { refusalOf } from '../../support/refusal.ts'
 
 const db = actDatabase()
 beforeEach(loadContent)
@@ -149,10 +150,8 @@ test('an earlier version comes back as a new one, the default too', async () => 
   expect(findPrice(content('prices'), 'glam-glam')?.row.price).toBe(150)
   await restoreVersion({ piece: 'prices', version: 0, userId }, now())
   expect(content('prices')).toEqual(defaultContent().prices)
-  expect(await restoreVersion({ piece: 'prices', version: 9, userId }, now())).toEqual({
-    ok: false,
-    reason: 'missing',
-  })
+  const missing = await refusalOf(restoreVersion({ piece: 'prices', version: 9, userId }, now()))
+  expect(missing).toMatchObject({ code: 'not-found' })
 })
 
 test('what another process published is taken over, and the studio becomes the settings', async () => {

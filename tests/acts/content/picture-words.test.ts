@@ -6,6 +6,7 @@ import { pictureSaid } from '#app/pictures/picture-said.ts'
 import { uploadPicture } from '#app/pictures/upload-picture.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { photograph } from '../../support/pictures/sample-picture.ts'
+import { refusalOf } from '../../support/refusal.ts'
 
 const db = actDatabase()
 beforeEach(loadContent)
@@ -14,20 +15,18 @@ const NONE = { alt: '', category: null, focalX: 50, focalY: 50 }
 test('what another window said of a picture is not written over, and is named', async () => {
   expect(db.home).toBeDefined()
   const bytes = await photograph()
-  const uploaded = await uploadPicture({ bytes, alt: '', userId: 'artist' }, Temporal.Now.instant())
-  if (!uploaded.ok) throw new Error(uploaded.reason)
-  const { id } = uploaded.picture
+  const wish = { bytes, alt: '', userId: 'artist' }
+  const { id } = await uploadPicture(wish, Temporal.Now.instant())
   const phone = { ...NONE, alt: 'Lips in red' }
-  expect(await changePicture(id, phone, NONE)).toEqual({ ok: true })
+  expect(await changePicture(id, phone, NONE)).toBeNull()
   // Sent twice it is one change.
-  expect(await changePicture(id, phone, NONE)).toEqual({ ok: true })
+  expect(await changePicture(id, phone, NONE)).toBeNull()
 
   const laptop = { ...NONE, alt: 'Red lips', focalX: 20 }
-  const told = { ok: false, reason: 'changed-elsewhere', present: pictureSaid(phone) }
-  expect(await changePicture(id, laptop, NONE)).toEqual(told)
+  expect(await changePicture(id, laptop, NONE)).toEqual(pictureSaid(phone))
   expect(pictureNamed(id).alt).toBe('Lips in red')
-  expect(await changePicture(id, laptop, phone)).toEqual({ ok: true })
+  expect(await changePicture(id, laptop, phone)).toBeNull()
   expect(pictureNamed(id)).toMatchObject({ alt: 'Red lips', focal: { x: 0.2 } })
   const nobody = crypto.randomUUID()
-  expect(await changePicture(nobody, laptop, phone)).toEqual({ ok: false, reason: 'missing' })
+  expect(await refusalOf(changePicture(nobody, laptop, phone))).toMatchObject({ code: 'not-found' })
 })

@@ -23,6 +23,7 @@ import { exportCollections } from '#app/privacy/collections/export-collections.s
 import { importCollections } from '#app/privacy/collections/import-collections.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { photograph } from '../../support/pictures/sample-picture.ts'
+import { refusalOf } from '../../support/refusal.ts'
 
 const db = actDatabase()
 beforeEach(loadContent)
@@ -32,9 +33,7 @@ const bytes = await photograph()
 const userId = 'artist'
 
 async function uploaded(alt = 'A cheek in rose.', file: Uint8Array = bytes) {
-  const outcome = await uploadPicture({ bytes: file, alt, userId }, now())
-  if (!outcome.ok) throw new Error(outcome.reason)
-  return outcome.picture
+  return await uploadPicture({ bytes: file, alt, userId }, now())
 }
 
 const encodeAll = (at = now()) =>
@@ -81,9 +80,9 @@ describe('an upload', () => {
   test('that is refused leaves no trace', async () => {
     const page = new TextEncoder().encode('<!doctype html><script>alert(1)</script>')
     for (const file of [page, bytes.subarray(0, bytes.length / 2), new Uint8Array()])
-      expect(await uploadPicture({ bytes: file, alt: '', userId }, now())).toMatchObject({
-        ok: false,
-      })
+      expect(await refusalOf(uploadPicture({ bytes: file, alt: '', userId }, now()))).toMatchObject(
+        { code: 'invalid-argument' },
+      )
     expect(await db.rows('select id from pictures')).toEqual([])
     expect(await files()).toEqual([])
   })
@@ -97,7 +96,7 @@ describe('an upload', () => {
 
   test('the same photograph twice is two pictures, neither of which takes the other away', async () => {
     const [first, second] = [await uploaded(), await uploaded()]
-    expect(await deletePicture(first.id)).toEqual({ ok: true })
+    await deletePicture(first.id)
     expect(await readPictureBytes(second.src.slice('/pictures/'.length))).not.toBe(null)
   })
 })
@@ -175,15 +174,11 @@ describe('the site', () => {
     const [shown, drafted] = [await uploaded(), await uploaded()]
     await publish({ piece: 'home', version: 0, value: homeWith(shown.id), userId }, now())
     await keepDraft({ piece: 'home', value: homeWith(drafted.id), revision: 0, version: 1 }, now())
-    expect(await deletePicture(shown.id)).toMatchObject({
-      reason: 'in-use',
-      uses: [{ where: 'site', piece: 'home' }],
-    })
-    expect(await deletePicture(drafted.id)).toMatchObject({
-      reason: 'in-use',
-      uses: [{ where: 'draft', piece: 'home' }],
-    })
-    expect(await deletePicture(crypto.randomUUID())).toEqual({ ok: false, reason: 'missing' })
+    const inUse = { reason: 'in-use', message: 'This picture is in use: the piece home.' }
+    expect(await refusalOf(deletePicture(shown.id))).toMatchObject(inUse)
+    expect(await refusalOf(deletePicture(drafted.id))).toMatchObject(inUse)
+    const gone = await refusalOf(deletePicture(crypto.randomUUID()))
+    expect(gone).toMatchObject({ code: 'not-found' })
   })
 
   test('of a deletion and a publication at once one is refused', async () => {
@@ -191,9 +186,9 @@ describe('the site', () => {
       const { id } = await uploaded()
       const [published, deleted] = await Promise.all([
         publish({ piece: 'home', version: turn, value: homeWith(id), userId }, now()),
-        deletePicture(id),
+        refusalOf(deletePicture(id)),
       ])
-      expect([published.ok, deleted.ok].filter(Boolean)).toHaveLength(1)
+      expect([published.ok, deleted === null].filter(Boolean)).toHaveLength(1)
       if (!published.ok)
         await publish({ piece: 'home', version: turn, value: homeWith('bridal-01'), userId }, now())
     }
@@ -227,19 +222,21 @@ describe('the site', () => {
 test('words, label and focal point are changed, and a picture is replaced under the same id', async () => {
   const { id, src } = await uploaded()
   const change = { alt: 'Lips', category: 'Glam' as const, focalX: 20, focalY: 80 }
-  expect(await changePicture(id, change)).toEqual({ ok: true })
+  expect(await changePicture(id, change)).toBeNull()
   expect(pictureNamed(id)).toMatchObject({
     alt: 'Lips',
     category: 'Glam',
     focal: { x: 0.2, y: 0.8 },
   })
   const before = pictureNamed(id).file
-  expect(await replacePicture(id, await photograph({ colour: '#345' }))).toEqual({ ok: true })
+  await replacePicture(id, await photograph({ colour: '#345' }))
   expect(pictureNamed(id)).toMatchObject({ alt: 'Lips', category: 'Glam' })
   expect(pictureNamed(id).file).not.toBe(before)
   expect(await readPictureBytes(src.slice('/pictures/'.length))).toBe(null)
-  expect(await replacePicture(id, new Uint8Array([1, 2, 3]))).toMatchObject({ ok: false })
-  expect(await replacePicture(crypto.randomUUID(), bytes)).toMatchObject({ reason: 'missing' })
+  const unreadable = await refusalOf(replacePicture(id, new Uint8Array([1, 2, 3])))
+  expect(unreadable).toMatchObject({ code: 'invalid-argument' })
+  const gone = await refusalOf(replacePicture(crypto.randomUUID(), bytes))
+  expect(gone).toMatchObject({ code: 'not-found' })
 })
 
 /** A value that differs from that of every piece as it is. */

@@ -20,6 +20,7 @@ import {
 } from '../../support/database/visitor-acts.ts'
 import { joined } from '../../support/database/waitlist.ts'
 import { freshDate } from '../../support/dates.ts'
+import { refusalOf } from '../../support/refusal.ts'
 
 const db = actDatabase({ RATE_LIMIT: 'on', SMTP_URL: 'smtp://127.0.0.1:9' })
 const now = () => Temporal.Now.instant()
@@ -112,5 +113,5 @@ test('a proved request is told in full; another one to the same address is not',
   await db.rows('delete from outbox where "bookingId" <> ? or "bookingId" is null', [last.id])
   for (const { kind, read } of await readBy(email))
     expect([kind, read.match(MARKS)?.[0] ?? null]).toEqual([kind, null])
-  expect(await pressButton(last)).toMatchObject({ reason: 'cancelled' })
+  expect(await refusalOf(pressButton(last))).toMatchObject({ code: 'failed-precondition' })
 })

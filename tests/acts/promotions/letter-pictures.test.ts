@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { pictureNamed } from '#app/content/pictures/pictures.ts'
+import { database } from '#app/database/database.server.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { replacePicture } from '#app/pictures/change-picture.server.ts'
 import { deletePicture } from '#app/pictures/delete-picture.server.ts'
+import { listUses, shows } from '#app/pictures/picture-uses.server.ts'
+import { findPicture } from '#app/pictures/pictures.server.ts'
 import { uploadPicture } from '#app/pictures/upload-picture.server.ts'
 import { DraftNotAsSeen, keepDraft } from '#app/promotions/campaigns/keep-draft.server.ts'
 import { scheduleCampaign, startCampaign } from '#app/promotions/campaigns/start-campaign.server.ts'
@@ -18,9 +21,7 @@ const by = { now: now(), by: 'artist' }
 const letterWith = (imageUrl: string) => ({ subject: 'Spring', content: 'Hello', imageUrl })
 
 async function uploaded() {
-  const outcome = await uploadPicture({ bytes, alt: '', userId: 'artist' }, now())
-  if (!outcome.ok) throw new Error(outcome.reason)
-  const { id, src } = outcome.picture
+  const { id, src } = await uploadPicture({ bytes, alt: '', userId: 'artist' }, now())
   return { id, imageUrl: `http://localhost:3000${src}` }
 }
 
@@ -39,8 +40,11 @@ async function threeLetters() {
 
 test('a letter that is written, waits or was sent keeps its picture from being deleted', async () => {
   const { id, draft, waits, sent } = await threeLetters()
-  const outcome = await deletePicture(id)
-  const uses = !outcome.ok && outcome.reason === 'in-use' ? outcome.uses : []
+  expect(await refusalOf(deletePicture(id))).toMatchObject({
+    message: 'This picture is in use: the letter “Spring”.',
+  })
+  const picture = await findPicture(database(), id)
+  const uses = (await listUses(database())).filter((use) => picture && shows(use, picture))
   expect(uses.map((use) => [use.where, 'letter' in use ? use.letter.id : null])).toEqual(
     expect.arrayContaining([
       ['letter', draft],
@@ -53,7 +57,7 @@ test('a letter that is written, waits or was sent keeps its picture from being d
 
 test('letters nobody has got yet show what replaces their picture', async () => {
   const { id, imageUrl, draft, version, waits, sent } = await threeLetters()
-  expect(await replacePicture(id, await photograph({ colour: '#345' }))).toEqual({ ok: true })
+  await replacePicture(id, await photograph({ colour: '#345' }))
   const shown = async (table: 'campaigns' | 'letterDrafts', letter: string) =>
     (await db.rows(`select "imageUrl" from "${table}" where id = ?`, [letter]))[0]?.imageUrl
   const { file, width } = pictureNamed(id)
@@ -70,7 +74,7 @@ test('letters nobody has got yet show what replaces their picture', async () => 
 test('a letter does not go out with a picture that was deleted while it was written', async () => {
   await subscribeAs({})
   const { id, imageUrl } = await uploaded()
-  expect(await deletePicture(id)).toEqual({ ok: true })
+  await deletePicture(id)
   const at = localNow(now().add({ hours: 48 }), 'America/Toronto')
   const letter = letterWith(imageUrl)
   const pictureGone = { fields: { imageUrl: expect.stringContaining('was deleted or replaced') } }

@@ -7,18 +7,21 @@ import {
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { findMorningPlan } from '#app/booking/morning-plans.server.ts'
 import { database } from '#app/database/database.server.ts'
+import { sentences } from '#app/kernel/sentences.ts'
 import { readNames } from '#app/weddings/give-names.schema.ts'
 import { giveNames } from '#app/weddings/give-names.server.ts'
 import {
   endPartyPage,
   findParty,
   makePartyPage,
+  PARTY_OVER,
   partyPathOf,
 } from '#app/weddings/party-page.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { mailsAbout } from '../../support/database/rows.ts'
 import { proved, requested } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'
+import { refusalOf } from '../../support/refusal.ts'
 
 const db = actDatabase({ RATE_LIMIT: 'on' })
 const now = () => Temporal.Now.instant()
@@ -38,20 +41,16 @@ async function named(id: string, said: Record<string, string>) {
       said[chair.role] === undefined ? [] : [[`name-${chair.id}`, said[chair.role] ?? '']],
     ),
   )
-  const read = readNames({ ...fields, ...(said.town ? { town: said.town } : {}) }, plan)
-  if (!read.ok) throw new Error(JSON.stringify(read.errors))
-  return await giveNames(id, read.value, now())
+  const given = readNames({ ...fields, ...(said.town ? { town: said.town } : {}) }, plan)
+  return await giveNames(id, given, now())
 }
 
 const tokenOf = async (id: string) => (await partyPathOf(id))?.split('/').at(-1) ?? ''
 
 test('names and town are kept, raise the sequence, and the artist is told once', async () => {
   const { id } = await wedding()
-  expect(await named(id, { mother: ' Claire ', town: 'Newmarket' })).toEqual({
-    ok: true,
-    changed: true,
-  })
-  expect(await named(id, { mother: 'Claire', town: 'Newmarket' })).toMatchObject({ changed: false })
+  expect(await named(id, { mother: ' Claire ', town: 'Newmarket' })).toBe(true)
+  expect(await named(id, { mother: 'Claire', town: 'Newmarket' })).toBe(false)
   const plan = await findMorningPlan(database(), id)
   expect(plan?.town).toBe('Newmarket')
   expect(plan?.chairs.find(({ role }) => role === 'mother')?.name).toBe('Claire')
@@ -62,12 +61,14 @@ test('names and town are kept, raise the sequence, and the artist is told once',
 
 test('an unproved wedding has no party page and takes no names, until it is confirmed', async () => {
   const { id } = await wedding(requested)
-  expect(await named(id, { mother: 'Claire' })).toEqual({ ok: false, reason: 'unproved' })
-  expect(await makePartyPage(id, now())).toEqual({ ok: false, reason: 'unproved' })
+  const unproved = { code: 'permission-denied', message: sentences.notProved }
+  expect(await refusalOf(named(id, { mother: 'Claire' }))).toMatchObject(unproved)
+  expect(await refusalOf(makePartyPage(id, now()))).toMatchObject(unproved)
   expect(await partyPathOf(id)).toBeNull()
   await changeBookingStatus(id, 'confirmed', now())
-  expect(await makePartyPage(id, now())).toEqual({ ok: true })
-  expect(await named(id, { mother: 'Claire' })).toMatchObject({ ok: true })
+  await makePartyPage(id, now())
+  expect(await partyPathOf(id)).not.toBeNull()
+  expect(await named(id, { mother: 'Claire' })).toBe(true)
 })
 
 test('a name of two lines or beyond its length is refused at its chair', async () => {
@@ -76,15 +77,14 @@ test('a name of two lines or beyond its length is refused at its chair', async (
   const [chair] = plan?.chairs ?? []
   if (!plan || !chair) throw new Error('no plan')
   for (const name of ['x'.repeat(101), 'a\u0007b'])
-    expect(readNames({ [`name-${chair.id}`]: name }, plan)).toMatchObject({
-      errors: { [`name-${chair.id}`]: expect.stringContaining('100') },
-    })
+    expect(
+      await refusalOf((async () => readNames({ [`name-${chair.id}`]: name }, plan))()),
+    ).toMatchObject({ fields: { [`name-${chair.id}`]: expect.stringContaining('100') } })
 })
 
 test('the page has one link, which is stored as a hash, and works until it is taken back', async () => {
   const { id } = await wedding()
-  const outcomes = await Promise.all([makePartyPage(id, now()), makePartyPage(id, now())])
-  expect(outcomes).toEqual([{ ok: true }, { ok: true }])
+  await Promise.all([makePartyPage(id, now()), makePartyPage(id, now())])
   const token = await tokenOf(id)
   const rows = await db.rows<{ tokenHash: string }>('select * from "partyPages"')
   expect(rows).toHaveLength(1)
@@ -120,8 +120,9 @@ test('a cancelled wedding takes no names and gets no page; a deleted one takes i
   await makePartyPage(id, now())
   const token = await tokenOf(id)
   await changeBookingStatus(id, 'cancelled', now())
-  expect(await named(id, { mother: 'Claire' })).toMatchObject({ reason: 'over' })
-  expect(await makePartyPage(id, now())).toMatchObject({ reason: 'over' })
+  const over = { code: 'failed-precondition', message: PARTY_OVER }
+  expect(await refusalOf(named(id, { mother: 'Claire' }))).toMatchObject(over)
+  expect(await refusalOf(makePartyPage(id, now()))).toMatchObject(over)
   await deleteBooking(id)
   expect(await findParty(token, now())).toBeNull()
   expect(await db.rows('select * from "morningPlans"')).toEqual([])
@@ -135,5 +136,5 @@ test('the page and its calendar files end 30 days after the day, and no new one 
     Temporal.PlainDate.from(date).add({ days }).toZonedDateTime('America/Toronto').toInstant()
   expect(await findParty(token, at(30))).toMatchObject({ booking: { id } })
   expect(await findParty(token, at(31))).toBe('gone')
-  expect(await makePartyPage(id, at(31))).toEqual({ ok: false, reason: 'over' })
+  expect(await refusalOf(makePartyPage(id, at(31)))).toMatchObject({ message: PARTY_OVER })
 })

@@ -1,8 +1,9 @@
 import { data, Form, href, Link, redirect } from 'react-router'
+import { Refusal } from '#app/kernel/refusal.ts'
 import { sentences } from '#app/kernel/sentences.ts'
 import { MONEY_KEPT_YEARS } from '#app/payments/receipt.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
-import { readForm } from '#app/platform/validation.ts'
+import { type FieldErrors, readForm } from '#app/platform/validation.ts'
 import { erasePerson } from '#app/privacy/erase-person.server.ts'
 import { findPerson } from '#app/privacy/find-person.server.ts'
 import { BACKUPS_MONTHS, monthsInWords } from '#app/privacy/retention.ts'
@@ -32,13 +33,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const cancelConfirmed = form.get('cancelConfirmed') === 'yes'
   const now = Temporal.Now.instant()
   const visitor = context.get(visitorContext)
-  const outcome = await erasePerson(email, { now, cancelConfirmed, by, visitor })
-  if (!outcome.ok && outcome.reason !== 'unknown')
-    return data({ reason: outcome.reason }, { status: 409 })
-  return await leadTo(
-    PRIVACY,
-    outcome.ok ? 'Person erased. No email was sent.' : 'Nothing about this person is stored.',
-  )
+  try {
+    await erasePerson(email, { now, cancelConfirmed, by, visitor })
+    return await leadTo(PRIVACY, 'Person erased. No email was sent.')
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.code === 'not-found') return await leadTo(PRIVACY, error.message)
+    const errors: FieldErrors = error.fields ?? { form: error.message }
+    return data({ errors }, { status: error.httpStatus })
+  }
 }
 
 /** What is not deleted, and why is told. */
@@ -47,7 +50,7 @@ const STAYS: readonly string[] = ['Records of consent', 'Payments', 'Receipts an
 export default function Erase({ loaderData: person, actionData }: Route.ComponentProps) {
   const { email, who, lines, ahead, keepsConsents, keepsMoney, backupsFor } = person
   const going = lines.filter(({ what }) => !STAYS.includes(what))
-  const mustChoose = actionData?.reason === 'confirmed-ahead'
+  const errors = actionData?.errors ?? {}
   return (
     <div className="ask-page stack gap-3">
       <PageTitle title={`${sentences.askErasePerson}`} />
@@ -55,10 +58,9 @@ export default function Erase({ loaderData: person, actionData }: Route.Componen
       <p className="facts">
         <span>{who}</span>
       </p>
-      {actionData?.reason === 'mail-going-out' && (
+      {errors.form && (
         <p className="warning" role="alert">
-          An email about this person is going out right now, so nothing was erased. Try again in a
-          minute.
+          {errors.form}
         </p>
       )}
       <h2>What gets deleted</h2>
@@ -119,14 +121,14 @@ export default function Erase({ loaderData: person, actionData }: Route.Componen
                 name="cancelConfirmed"
                 value="yes"
                 required
-                aria-invalid={mustChoose || undefined}
-                aria-describedby={mustChoose ? 'choose' : undefined}
+                aria-invalid={errors.cancelConfirmed ? true : undefined}
+                aria-describedby={errors.cancelConfirmed ? 'choose' : undefined}
               />
               Cancel and erase without an email
             </label>
-            {mustChoose && (
+            {errors.cancelConfirmed && (
               <p className="error" id="choose" role="alert">
-                Nothing was erased. Cancel first, or tick this box.
+                {errors.cancelConfirmed}
               </p>
             )}
           </fieldset>

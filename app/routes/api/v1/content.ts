@@ -52,9 +52,8 @@ async function restore({ request, params }: CallArgs): Promise<Response> {
   const { userId } = await requireAdmin(request)
   const piece = pieceOf(params.id)
   const { version } = await parseBody(request, contentRestore)
-  const outcome = await restoreVersion({ piece, version, userId }, Temporal.Now.instant())
-  if (!outcome.ok && outcome.reason === 'missing') return notFound('version')
-  return answerTo(piece, outcome)
+  const now = Temporal.Now.instant()
+  return answerTo(piece, await restoreVersion({ piece, version, userId }, now))
 }
 
 function pieceOf(name = ''): PieceName {

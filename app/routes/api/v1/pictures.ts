@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { deletePicture } from '#app/pictures/delete-picture.server.ts'
 import { pictureFields } from '#app/pictures/picture.schema.ts'
-import { UNREADABLE, type Unreadable } from '#app/pictures/unreadable.ts'
+import { UNREADABLE } from '#app/pictures/unreadable.ts'
 import { uploadPicture } from '#app/pictures/upload-picture.server.ts'
-import { errorResponse } from '#app/platform/errors.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { sentFile } from '#app/platform/sent-file.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
@@ -11,8 +10,6 @@ import {
   answerCalls,
   type CallArgs,
   invalid,
-  keyReused,
-  notFound,
   readIdempotencyKey,
   requireAdmin,
 } from '../respond.server.ts'
@@ -35,9 +32,8 @@ async function create({ request, context }: CallArgs): Promise<Response> {
   const { bytes } = file
   const { alt } = parsed.value
   const idempotency = await keyOf(request, bytes, alt)
-  const outcome = await uploadPicture({ bytes, alt, userId, idempotency }, Temporal.Now.instant())
-  if (outcome.ok) return Response.json({ picture: outcome.picture }, { status: 201 })
-  return outcome.reason === 'key-reused' ? keyReused() : refused(outcome.reason)
+  const picture = await uploadPicture({ bytes, alt, userId, idempotency }, Temporal.Now.instant())
+  return Response.json({ picture }, { status: 201 })
 }
 
 /** What is sent again has another boundary in its form, so the body alone does not tell. */
@@ -48,20 +44,10 @@ async function keyOf(request: Request, bytes: Uint8Array, alt: string) {
   return key && { ...key, bodyHash }
 }
 
-function refused(reason: Unreadable): Response {
-  const { status, sentence } = UNREADABLE[reason]
-  return errorResponse(status, sentence, { details: { fields: { file: sentence } } })
-}
-
 async function remove({ request, params }: CallArgs): Promise<Response> {
   await requireAdmin(request)
-  const outcome = await deletePicture(params.id ?? '')
-  if (outcome.ok) return new Response(null, { status: 204 })
-  if (outcome.reason === 'missing') return notFound('picture')
-  const places = outcome.uses.map((use) =>
-    'letter' in use ? `the letter “${use.letter.subject}”` : `the piece ${use.piece}`,
-  )
-  return errorResponse(409, `This picture is in use: ${[...new Set(places)].join(', ')}.`)
+  await deletePicture(params.id ?? '')
+  return new Response(null, { status: 204 })
 }
 
 export const loader = answerCalls({ POST: create }, { DELETE: remove })

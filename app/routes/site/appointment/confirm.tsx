@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import type { StartTime } from '#app/booking/times/nearby-times.ts'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { formatUnbrokenDay } from '#app/kernel/unbroken-day.ts'
 import { confirmRequest, findRequestToConfirm } from '#app/requests/confirm-request.server.ts'
@@ -38,9 +39,10 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ params }: Route.ActionArgs) {
-  const outcome = await confirmRequest(params.token, Temporal.Now.instant())
-  if (outcome.ok) {
-    const { status, held, privateToken } = outcome.booking
+  try {
+    const { booking, offers } = await confirmRequest(params.token, Temporal.Now.instant())
+    if (offers) return data({ offers }, { status: 409 })
+    const { status, held, privateToken } = booking
     // Whose appointment is confirmed by now has the artist's answer.
     const headers =
       status === 'pending' && held
@@ -48,9 +50,10 @@ export async function action({ params }: Route.ActionArgs) {
         : undefined
     const page = href('/booking/:token', { token: privateToken })
     return redirect(page, { status: 303, ...(headers ? { headers } : {}) })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data({ offers: null }, { status: error.httpStatus })
   }
-  if (outcome.reason === 'not-free') return data({ offers: outcome.offers }, { status: 409 })
-  return data({ offers: null }, { status: outcome.reason === 'gone' ? 404 : 409 })
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,8 @@
 import { data, Form, Link } from 'react-router'
 import { database } from '#app/database/database.server.ts'
 import { isId } from '#app/database/ids.ts'
-import { changePicture } from '#app/pictures/change-picture.server.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
+import { changePicture, refuseGone } from '#app/pictures/change-picture.server.ts'
 import { pictureChange, seenPicture } from '#app/pictures/picture.schema.ts'
 import type { PictureChange } from '#app/pictures/picture-said.ts'
 import { listUses } from '#app/pictures/picture-uses.server.ts'
@@ -31,15 +32,17 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
   const parsed = parseForm(pictureChange, form)
   if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values }, 400)
   const seen = seenPicture.parse(form.get('seen'))
-  const outcome = isId(id)
-    ? await changePicture(id, parsed.value, seen)
-    : ({ ok: false, reason: 'missing' } as const)
-  if (!outcome.ok && outcome.reason === 'changed-elsewhere') {
-    const { present } = outcome
-    const values = { ...parsed.values, seen: JSON.stringify(present) }
-    return data({ errors: { alt: changedElsewhere(present) }, values }, 409)
+  try {
+    if (!isId(id)) refuseGone()
+    const present = await changePicture(id, parsed.value, seen)
+    if (present) {
+      const values = { ...parsed.values, seen: JSON.stringify(present) }
+      return data({ errors: { alt: changedElsewhere(present) }, values }, 409)
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return await leadTo(picturesPath(step), PICTURE_GONE)
   }
-  if (!outcome.ok) return await leadTo(picturesPath(step), PICTURE_GONE)
   // The sheet of a gallery goes on showing it.
   if (textOf(form, 'stays')) return { errors: {}, values: {}, isSaved: true }
   const sentence = 'Saved everywhere the picture is used.'

@@ -1,9 +1,10 @@
 import { data } from 'react-router'
 import { database } from '#app/database/database.server.ts'
 import { isId } from '#app/database/ids.ts'
-import { replacePicture } from '#app/pictures/change-picture.server.ts'
+import { Refusal } from '#app/kernel/refusal.ts'
+import { refuseGone, replacePicture } from '#app/pictures/change-picture.server.ts'
 import { findPicture } from '#app/pictures/pictures.server.ts'
-import { UNREADABLE } from '#app/pictures/unreadable.ts'
+import { refuseFile } from '#app/pictures/unreadable.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { sentFile } from '#app/platform/sent-file.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
@@ -19,18 +20,18 @@ export async function loader({ url, params: { id } }: Route.LoaderArgs) {
 }
 
 export async function action({ url, context, params: { id } }: Route.ActionArgs) {
-  const outcome = await replace(id, sentFile(context.get(visitorContext)))
   const step = stepIn(url)
-  if (outcome.ok)
+  try {
+    if (!isId(id)) refuseGone()
+    const file = sentFile(context.get(visitorContext))
+    if (!file.ok) refuseFile(file.reason)
+    await replacePicture(id, file.bytes)
     return await leadTo(picturesPath(step, `/${id}`), 'Replaced everywhere the picture is used.')
-  if (outcome.reason === 'missing') return await leadTo(picturesPath(step), PICTURE_GONE)
-  const { status, sentence } = UNREADABLE[outcome.reason]
-  return data({ sentence }, status)
-}
-
-async function replace(id: string, file: ReturnType<typeof sentFile>) {
-  if (!isId(id)) return { ok: false as const, reason: 'missing' as const }
-  return file.ok ? await replacePicture(id, file.bytes) : file
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.code === 'not-found') return await leadTo(picturesPath(step), PICTURE_GONE)
+    return data({ sentence: error.message }, error.httpStatus)
+  }
 }
 
 export default function ReplacePicture({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { LOOK_REFUSALS } from '#app/content/words/look-sentences.ts'
+import { refuseLook } from '#app/content/words/look-sentences.ts'
 import { sendLookPhoto } from '#app/look-briefs/look-photos.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { sentFile } from '#app/platform/sent-file.ts'
@@ -7,7 +7,7 @@ import type { PageHandle } from '#app/ui/page.ts'
 import { requireAppointment } from '../view.server.ts'
 import type { Route } from './+types/photos.ts'
 import { LookPage } from './look-page.tsx'
-import type { RefusedLook } from './outcome.ts'
+import { refusedLook } from './outcome.ts'
 import { lookView } from './view.server.ts'
 
 /** Takes the photographs of a look brief, one a form; who may send one is judged before the body is read. */
@@ -23,11 +23,13 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ context, params }: Route.ActionArgs) {
   const booking = await requireAppointment(params.token)
   const file = sentFile(context.get(visitorContext))
-  const outcome = file.ok ? await sendLookPhoto(booking, file.bytes, Temporal.Now.instant()) : file
-  if (outcome.ok) return redirect(`${href('/booking/:token', params)}?look=sent#look-photos`, 303)
-  if (outcome.reason === 'not-found') throw data(null, { status: 404 })
-  const { status, sentence } = LOOK_REFUSALS[outcome.reason]
-  return data<RefusedLook>({ errors: { file: sentence } }, { status, headers: HEADERS })
+  try {
+    if (!file.ok) refuseLook(file.reason, 'file')
+    await sendLookPhoto(booking, file.bytes, Temporal.Now.instant())
+    return redirect(`${href('/booking/:token', params)}?look=sent#look-photos`, 303)
+  } catch (error) {
+    return refusedLook(error)
+  }
 }
 
 export default function LookPhotos({ loaderData, actionData }: Route.ComponentProps) {

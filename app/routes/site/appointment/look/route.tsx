@@ -1,5 +1,4 @@
 import { data, href, redirect } from 'react-router'
-import { LOOK_REFUSALS } from '#app/content/words/look-sentences.ts'
 import { removeLookPhoto } from '#app/look-briefs/look-photos.server.ts'
 import { lookBrief, lookFields } from '#app/look-briefs/tell-look.schema.ts'
 import { tellLook } from '#app/look-briefs/tell-look.server.ts'
@@ -8,7 +7,7 @@ import type { PageHandle } from '#app/ui/page.ts'
 import { requireAppointment } from '../view.server.ts'
 import type { Route } from './+types/route.ts'
 import { LookPage } from './look-page.tsx'
-import type { RefusedLook } from './outcome.ts'
+import { type RefusedLook, refusedLook } from './outcome.ts'
 import { lookView } from './view.server.ts'
 
 /** What the client tells about their look; the form also stands on the page of the appointment. */
@@ -33,15 +32,15 @@ export async function action({ request, params }: Route.ActionArgs) {
     return redirect(`${page}?look=removed#look-photos`, 303)
   }
   const typed = lookFields(form)
-  const refuse = (errors: RefusedLook['errors'], status: number) =>
-    data<RefusedLook>({ errors, typed }, { status, headers: HEADERS })
   const parsed = parseFields(lookBrief, typed)
-  if (!parsed.ok) return refuse(parsed.errors, 400)
-  const outcome = await tellLook(booking.id, parsed.value, now)
-  if (outcome.ok) return redirect(`${page}?look=told#look-saved`, 303)
-  if (outcome.reason === 'not-found') throw data(null, { status: 404 })
-  const { status, sentence } = LOOK_REFUSALS[outcome.reason]
-  return refuse({ form: sentence }, status)
+  if (!parsed.ok)
+    return data<RefusedLook>({ errors: parsed.errors, typed }, { status: 400, headers: HEADERS })
+  try {
+    await tellLook(booking.id, parsed.value, now)
+    return redirect(`${page}?look=told#look-saved`, 303)
+  } catch (error) {
+    return refusedLook(error, { typed })
+  }
 }
 
 export default function Look({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import type { Place } from '#app/content/services.ts'
 import { database } from '#app/database/database.server.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { formatCents } from '#app/kernel/money.ts'
-import { Refusal } from '#app/kernel/refusal.ts'
+import { Refusal, refuse } from '#app/kernel/refusal.ts'
 import { fullStop } from '#app/kernel/sentences.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { formatUnbrokenDay } from '#app/kernel/unbroken-day.ts'
@@ -304,7 +304,8 @@ async function partyChangeView(booking: Booking, asked: AskedParty | null, now: 
   const service = presentService(booking)
   const party = asked ?? booking
   const refusal = whyNoPartyChange(standing, now)
-  const planned = asked && !refusal ? await outcomeOf(standing, asked, now) : null
+  const { errors, planned } =
+    asked && !refusal ? await outcomeOf(standing, asked, now) : { errors: {}, planned: null }
   return {
     appointment: await appointmentView(booking, now),
     refusal,
@@ -314,35 +315,39 @@ async function partyChangeView(booking: Booking, asked: AskedParty | null, now: 
     hasPeople: service !== null && isBridal(service),
     readyBys: isMorning(booking) ? readyByChoices(party.readyBy ?? booking.readyBy) : null,
     places: placesOf(booking, service !== null && isBridal(service)),
-    errors: planned && !planned.ok ? planned.errors : ({} as FieldErrors),
-    planned: planned?.ok ? planned.shown : null,
+    errors: errors as FieldErrors,
+    planned,
   }
 }
 
 async function outcomeOf(booking: Booking, asked: AskedParty, now: Temporal.Instant) {
-  const outcome = await plannedParty(database(), booking, asked)
-  if (!outcome.ok) return outcome
-  const { booking: after, plan } = outcome
-  if (!isOtherParty(booking, after)) return { ok: false as const, errors: { form: AS_IT_IS } }
+  try {
+    return { errors: {}, planned: await shownParty(booking, asked, now) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { errors: error.fields ?? { form: error.message }, planned: null }
+  }
+}
+
+async function shownParty(booking: Booking, asked: AskedParty, now: Temporal.Instant) {
+  const { booking: after, plan } = await plannedParty(database(), booking, asked)
+  if (!isOtherParty(booking, after)) refuse('invalid-argument', { form: AS_IT_IS })
   const room = await roomFor(database(), booking, after, now)
-  if (room !== 'free') return { ok: false as const, errors: await noRoom(booking, after, now) }
+  if (room !== 'free') refuse('invalid-argument', await noRoom(booking, after, now))
   const { date: today } = localNow(now, config().timeZone)
   const { retainer } = await moneyOf(database(), booking, today)
   return {
-    ok: true as const,
-    shown: {
-      values: valuesOf(after),
-      people: after.people,
-      totalBefore: booking.quote?.total ?? null,
-      quote: after.quote,
-      place: after.place,
-      begins: after.time,
-      beginsBefore: booking.time,
-      readyBy: after.readyBy,
-      isMorning: isMorning(after),
-      retainer: retainer?.amount ?? null,
-      sheet: plan && sheetOf(after, plan),
-    },
+    values: valuesOf(after),
+    people: after.people,
+    totalBefore: booking.quote?.total ?? null,
+    quote: after.quote,
+    place: after.place,
+    begins: after.time,
+    beginsBefore: booking.time,
+    readyBy: after.readyBy,
+    isMorning: isMorning(after),
+    retainer: retainer?.amount ?? null,
+    sheet: plan && sheetOf(after, plan),
   }
 }
 

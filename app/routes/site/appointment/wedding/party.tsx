@@ -2,16 +2,12 @@ import { data, href, redirect } from 'react-router'
 import { content } from '#app/content/current.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { NAME_MAX } from '#app/kernel/field-lengths.ts'
+import { Refusal, refuse } from '#app/kernel/refusal.ts'
 import { sentences } from '#app/kernel/sentences.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { needsProof } from '#app/limits/needs-proof.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import {
-  type FieldErrors,
-  formValues,
-  type RefusedForm,
-  readForm,
-} from '#app/platform/validation.ts'
+import { formValues, type RefusedForm, readForm } from '#app/platform/validation.ts'
 import { requireAppointment } from '#app/routes/site/appointment/view.server.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -21,7 +17,12 @@ import { PageHead } from '#app/ui/site/page-head.tsx'
 import { chairWords } from '#app/weddings/chair-words.ts'
 import { readNames } from '#app/weddings/give-names.schema.ts'
 import { giveNames } from '#app/weddings/give-names.server.ts'
-import { endPartyPage, makePartyPage, partyPathOf } from '#app/weddings/party-page.server.ts'
+import {
+  endPartyPage,
+  makePartyPage,
+  PARTY_OVER,
+  partyPathOf,
+} from '#app/weddings/party-page.server.ts'
 import { planOf, timesOfPlan } from '#app/weddings/plan-morning.server.ts'
 import type { Route } from './+types/party.ts'
 
@@ -60,30 +61,21 @@ export async function action({ request, params }: Route.ActionArgs) {
   const values = formValues(await readForm(request))
   const now = Temporal.Now.instant()
   const page = href('/booking/:token/party', params)
-  if (values.do === 'make' || values.do === 'end') {
-    const act = values.do === 'make' ? makePartyPage : endPartyPage
-    const outcome = await act(booking.id, now)
-    return outcome.ok ? redirect(`${page}#party-page`, 303) : refused(outcome.reason, values)
+  try {
+    if (values.do === 'make' || values.do === 'end') {
+      await (values.do === 'make' ? makePartyPage : endPartyPage)(booking.id, now)
+      return redirect(`${page}#party-page`, 303)
+    }
+    const plan = await planOf(database(), booking)
+    if (!plan) refuse('failed-precondition', PARTY_OVER)
+    await giveNames(booking.id, readNames(values, plan), now)
+    return redirect(`${page}?saved`, 303)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { fields: errors = { form: error.message }, httpStatus: status } = error
+    return data<RefusedForm>({ errors, values }, { status, headers: HEADERS })
   }
-  const plan = await planOf(database(), booking)
-  const read = plan && readNames(values, plan)
-  if (!read) return refuse({ form: OVER }, values, 409)
-  if (!read.ok) return refuse(read.errors, values, 400)
-  const outcome = await giveNames(booking.id, read.value, now)
-  return outcome.ok ? redirect(`${page}?saved`, 303) : refused(outcome.reason, values)
 }
-
-function refused(reason: string, values: Record<string, string>) {
-  if (reason === 'unproved') return refuse({ form: sentences.notProved }, values, 403)
-  return refuse({ form: OVER }, values, 409)
-}
-
-function refuse(errors: FieldErrors, values: Record<string, string>, status: number) {
-  return data<RefusedForm>({ errors, values }, { status, headers: HEADERS })
-}
-
-const OVER =
-  'This can’t be changed: the appointment is cancelled, in the past, or not held yet. Please call or write to me.'
 
 export default function PartyOfClient({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { party, token, isProved } = loaderData
