@@ -35,12 +35,12 @@ export async function applyStatus(
   event: Pick<BookingEventRow, 'by'> & { what?: 'released'; reason?: string | null },
   now: Temporal.Instant,
   /**
-   * How long the artist can undo it, by which email the client is told, and what it is then again; missing where it
+   * How long the artist can undo it, by which emails the client is told, and what it is then again; missing where it
    * cannot be undone.
    */
   undo?: {
     seconds: number
-    mail: BeforeAct['mail']
+    mails: BeforeAct['mails']
     was: { booking: Booking } & Pick<BeforeAct, 'plan'>
   },
 ): Promise<StatusChange> {
@@ -65,7 +65,7 @@ export async function applyStatus(
   const holding = { held: true, overShare: null, alternative: null }
   const changed: Booking = { ...booking, ...change, ...holding }
   const { status: statusBefore } = booking
-  const before = undo ? beforeAct(undo.was.booking, undo.mail, undo.was) : null
+  const before = undo ? beforeAct(undo.was.booking, undo.mails, { plan: undo.was.plan }) : null
   await recordBookingEvent(trx, changed, { what: to, statusBefore, before, ...event }, now)
   if (to === 'confirmed') Object.assign(changed, await fixRetainer(trx, changed, now))
   return { booking: changed, changed: true, before: statusBefore }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { clientMayCancel, reachesArtist } from '#app/booking/booking-limits.ts'
 import { deleteBookingRow } from '#app/booking/booking-rows.server.ts'
 import { planStatusChange, type SettableStatus } from '#app/booking/booking-status.ts'
@@ -67,7 +68,8 @@ export async function changeBookingStatus(
     const isMailed = booking.email !== '' && (reachesArtist(booking) || to === 'confirmed')
     const event = { by: 'artist', reason: words } as const
     const was = { booking, plan: settled.plan }
-    const undo = { seconds: mailAfterSeconds, mail: isMailed ? to : null, was }
+    const mails = isMailed ? [randomUUID()] : []
+    const undo = { seconds: mailAfterSeconds, mails, was }
     const answered = await applyStatus(
       trx,
       settled.booking,
@@ -81,7 +83,7 @@ export async function changeBookingStatus(
         ...(words ? { [WORDS_OF[to]]: words } : {}),
         ...(to === 'cancelled' && answered.before === 'pending' ? { declined: true as const } : {}),
       })
-      await enqueueMail(trx, mail, now, mailAfterSeconds)
+      await enqueueMail(trx, mail, now, mailAfterSeconds, mails)
     }
     return answered
   })

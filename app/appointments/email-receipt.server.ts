@@ -1,7 +1,6 @@
 import { type Booking, lockExistingBooking } from '#app/booking/bookings.server.ts'
-import { UNDO_SECONDS } from '#app/booking/undo.ts'
+import { TOO_LATE_TO_UNDO, UNDO_SECONDS } from '#app/booking/undo.ts'
 import { database, transact } from '#app/database/database.server.ts'
-import { toIsoInstant } from '#app/database/instant.ts'
 import { refuse } from '#app/kernel/refusal.ts'
 import { enqueueMail } from '#app/mail/outbox.server.ts'
 import type { ReceiptMail } from '#app/mail/shared/appointment-mail.ts'
@@ -30,14 +29,23 @@ export async function emailReceipt(id: string, now: Temporal.Instant): Promise<B
 /** Withdraws the email of this receipt, not of another of the same appointment. Refused once it is on its way. */
 export async function undoReceiptEmail(id: string, now: Temporal.Instant): Promise<void> {
   const { bookingId, content } = await existingReceipt(id)
-  const isMeant = (data: string) =>
-    (JSON.parse(data) as ReceiptMail).receipt.number === content.number
-  const since = toIsoInstant(now.subtract({ seconds: 2 * UNDO_SECONDS }))
   await transact(async (trx) => {
     await lockExistingBooking(trx, bookingId)
-    if (!(await withdrawMail(trx, { bookingId, kind: 'receipt', since, isMeant })))
-      refuse('failed-precondition', 'It’s too late to undo this. The email is on its way.')
+    const mails = await trx
+      .selectFrom('outbox')
+      .select(['id', 'data'])
+      .where('bookingId', '=', bookingId)
+      .where('kind', '=', 'receipt')
+      .orderBy('createdAt', 'desc')
+      .execute()
+    const mail = mails.find(({ data }) => numberIn(data) === content.number)
+    if (!mail || !(await withdrawMail(trx, [mail.id])))
+      refuse('failed-precondition', TOO_LATE_TO_UNDO)
   })
+}
+
+function numberIn(data: string): string | undefined {
+  return (JSON.parse(data) as Partial<ReceiptMail>).receipt?.number
 }
 
 async function existingReceipt(id: string) {

@@ -28,14 +28,14 @@ import { scheduleMails, unscheduleMails } from './scheduled-mail.server.ts'
 
 /**
  * Stores the booking and the words it is found by, without its cells. `byHand`: the artist added it; `at`: the
- * present, where it was made before; `clientId`: whose it is, where it has no email address.
+ * present, where it was made before.
  */
 export async function insertBooking(
   trx: DatabaseTransaction,
   unplaced: Booking,
-  { byHand = false, at = unplaced.createdAt, clientId = null as string | null } = {},
+  { byHand = false, at = unplaced.createdAt } = {},
 ): Promise<void> {
-  const booking = await withClientKey(trx, unplaced, clientId)
+  const booking = await withClientKey(trx, unplaced)
   await trx
     .insertInto('bookings')
     .values({
@@ -53,15 +53,11 @@ export async function insertBooking(
 }
 
 /** The booking with the key of its client, which it needs where it has no email address. */
-async function withClientKey(
-  trx: DatabaseTransaction,
-  booking: Booking,
-  clientId: string | null = null,
-): Promise<Booking> {
+async function withClientKey(trx: DatabaseTransaction, booking: Booking): Promise<Booking> {
   if (booking.email !== '' || !booking.held) return { ...booking, clientKey: null }
   return {
     ...booking,
-    clientKey: booking.clientKey ?? (await keyWithoutAddress(trx, booking, clientId)),
+    clientKey: booking.clientKey ?? (await keyWithoutAddress(trx, booking)),
   }
 }
 
@@ -137,22 +133,17 @@ export async function endUndoOf(trx: DatabaseTransaction, id: string, until: str
   return ended.length > 0
 }
 
+/** Forgets the names and addresses that were corrected: they may be somebody else's. */
+export async function forgetCorrections(trx: DatabaseTransaction, id: string): Promise<void> {
+  const events = trx.updateTable('bookingEvents').set({ before: null })
+  await events.where('bookingId', '=', id).where('what', '=', 'corrected').execute()
+}
+
 /** Writes an appointment back as it was before an act, without its cells. */
 export async function restoreBooking(trx: DatabaseTransaction, booking: Booking): Promise<void> {
-  const { id, status, date, time, readyBy, held, overShare, provedAt } = booking
-  const { cancelHours, calendarSequence, alternative, quote, people, place } = booking
-  const { address, postalCode, durationMinutes, bufferBefore, bufferAfter } = booking
-  const updatedAt = booking.updatedAt ?? booking.createdAt
-  const row = await holdAndNote(trx, id, {
-    ...{ status, date, time, readyBy, overShare, provedAt, cancelHours },
-    ...{ calendarSequence, updatedAt, held: held ? 1 : 0, freesAt: null },
-    ...{ people: people && JSON.stringify(people), place, address, postalCode },
-    ...{ durationMinutes, bufferBefore, bufferAfter },
-    ...alternativeColumns(alternative),
-    ...quoteColumns(quote),
-  })
-  await scheduleMails(trx, id, updatedAt)
-  if (row) await recountSpent(trx, [clientKeyOf(row)])
+  const keeping = trx.updateTable('bookings').set({ freesAt: null }).where('id', '=', booking.id)
+  await keeping.execute()
+  await setBookingDetails(trx, booking)
 }
 
 export async function releaseCells(trx: DatabaseTransaction, bookingId: string): Promise<void> {

@@ -105,6 +105,43 @@ export async function mergedInto(db: Database, ...emails: string[]): Promise<Cli
   return await rows(db).where('mergedInto', 'in', emails).orderBy('email').execute()
 }
 
+/** The rows of these addresses and of those merged into them, by address: what an act may change. */
+export async function clientsAround(db: Database, emails: readonly string[]): Promise<ClientRow[]> {
+  const addresses = emails.map((email) => email.toLowerCase())
+  return await rows(db)
+    .where((eb) => eb.or([eb('email', 'in', addresses), eb('mergedInto', 'in', addresses)]))
+    .orderBy('email')
+    .execute()
+}
+
+/** Whether rows that `clientsAround` found are still so, but for sums; locks them. */
+export async function areClientsAs(
+  trx: DatabaseTransaction,
+  emails: readonly string[],
+  found: ClientRow[],
+): Promise<boolean> {
+  const inWords = (clients: ClientRow[]) =>
+    JSON.stringify(clients.map(({ spentCents: _counted, ...client }) => client))
+  await lockClients(
+    trx,
+    found.map(({ id }) => id),
+  )
+  return inWords(await clientsAround(trx, emails)) === inWords(found)
+}
+
+/** Puts rows back as `clientsAround` found them. */
+export async function putClientsBack(
+  trx: DatabaseTransaction,
+  emails: readonly string[],
+  found: ClientRow[],
+): Promise<void> {
+  const ids = [...(await clientsAround(trx, emails)), ...found].map(({ id }) => id)
+  if (ids.length > 0) await trx.deleteFrom('clients').where('id', 'in', ids).execute()
+  if (found.length > 0) await trx.insertInto('clients').values(found).execute()
+  for (const client of found) await indexClient(trx, client)
+  await recountSpent(trx, [...emails])
+}
+
 /** The rows as they are until the transaction ends, always in one order. */
 export async function lockClients(
   trx: DatabaseTransaction,

@@ -15,6 +15,7 @@ import * as partyProposal from '#app/database/migrations/010-party-proposal.ts'
 import * as clientsWithoutEmail from '#app/database/migrations/011-clients-without-email.ts'
 import * as followUps from '#app/database/migrations/012-follow-ups.ts'
 import * as wholeDays from '#app/database/migrations/013-whole-days.ts'
+import * as undoOfWaiting from '#app/database/migrations/014-undo-of-waiting.ts'
 import { ConfigError, config } from '#app/platform/config.server.ts'
 import { database, databaseKind, sqliteFile } from './database.server.ts'
 
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '011-clients-without-email': clientsWithoutEmail,
   '012-follow-ups': followUps,
   '013-whole-days': wholeDays,
+  '014-undo-of-waiting': undoOfWaiting,
 }
 
 /**

@@ -16,18 +16,22 @@ import { type Mail, NOTICE_KINDS } from './shared/mail.ts'
 /**
  * Puts mail in the outbox inside the transaction of what caused it: all is stored or nothing. Each
  * Message-ID is made here once, so a mail that is sent again is known to be the same. A mail without a recipient (the
- * artist may not know the address) is left out. It leaves `afterSeconds` later. The artist's devices are
- * notified of the same things.
+ * artist may not know the address) is left out. It leaves `afterSeconds` later, under the given `ids`, by which an undo
+ * withdraws it. The artist's devices are notified of the same things.
  */
 export async function enqueueMail(
   trx: DatabaseTransaction,
   mail: Mail | readonly Mail[],
   now: Temporal.Instant,
   afterSeconds = 0,
+  ids: readonly string[] = [],
 ): Promise<void> {
   await notifyDevices(trx, noticesOf([mail].flat()), now)
   const nextAttemptAt = toIsoInstant(now.add({ seconds: afterSeconds }))
-  const rows = rowsOf(mail, now).map((row) => ({ ...row, nextAttemptAt }))
+  const rows = rowsOf(mail, now).map((row, index) => ({
+    ...{ ...row, nextAttemptAt },
+    id: ids[index] ?? row.id,
+  }))
   if (rows.length === 0) return
   await insertMail(trx, ...rows)
   afterCommit(wakeMailWorker)

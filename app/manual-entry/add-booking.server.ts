@@ -1,10 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { bookingMail, requestReceivedMail } from '#app/appointments/booking-mail.server.ts'
 import { daysOf, reserveManually } from '#app/appointments/reserve-manually.server.ts'
+import { beforeAct } from '#app/booking/before-act.server.ts'
 import { setNotes } from '#app/booking/booking-detail.server.ts'
 import { insertBooking, recordBookingEvent } from '#app/booking/booking-rows.server.ts'
 import type { Booking } from '#app/booking/bookings.server.ts'
 import { buffersAt } from '#app/booking/times/booking-rules.server.ts'
+import { clientKeyOf } from '#app/clients/client-key.ts'
+import { clientsAround, keyWithoutAddress } from '#app/clients/clients.server.ts'
 import { content } from '#app/content/current.server.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
@@ -21,22 +24,27 @@ import type { ManualBooking } from './manual-booking.schema.ts'
 /**
  * Enters an appointment that the artist made, pending or confirmed, with its price by the lists of now, its
  * cells, its history and, if wanted, the mail to the client, in one transaction. `sendConfirmation` of what it returns says
- * whether an email was sent.
+ * whether an email is sent, which is `undoSeconds` later.
  */
-export async function addBooking(entry: ManualBooking, now: Temporal.Instant): Promise<Booking> {
+export async function addBooking(
+  entry: ManualBooking,
+  now: Temporal.Instant,
+  { undoSeconds = 0 } = {},
+): Promise<Booking> {
   const { lashes = 0, ownLashes = 0, trial = 0 } = entry
   const details = detailsOf(entry, { lashes, ownLashes, trial })
   const requester = entry.email === '' ? null : await requesterHash(entry.email)
-  return await transact((trx) => store(trx, entry, details, requester, now))
+  const how = { requester, now, undoSeconds }
+  return await transact((trx) => store(trx, entry, details, how))
 }
 
 async function store(
   trx: DatabaseTransaction,
   { accepted, reason, mailClient, notes, ...entry }: ManualBooking,
   details: PricedDetails,
-  requester: string | null,
-  now: Temporal.Instant,
+  how: { requester: string | null; now: Temporal.Instant; undoSeconds: number },
 ): Promise<Booking> {
+  const { requester, now, undoSeconds } = how
   const { service, date, time } = entry
   const { durationMinutes } = details
   await lock(trx, { days: daysOf(durationMinutes, { date, time }) })
@@ -60,7 +68,11 @@ async function store(
     pendingHours: null,
     cancelHours: entry.status === 'confirmed' ? content('hours').cancelHours : null,
   }
-  await insertBooking(trx, booking, { byHand: true, clientId: entry.client || null })
+  booking.clientKey = entry.email
+    ? null
+    : await keyWithoutAddress(trx, booking, entry.client || null)
+  const before = await clientsAround(trx, [clientKeyOf(booking)])
+  await insertBooking(trx, booking, { byHand: true })
   if (notes) await setNotes(trx, booking.id, notes)
   const overrides = await reserveManually(
     trx,
@@ -71,13 +83,17 @@ async function store(
   )
 
   const why = overrides.length > 0 ? reason : null
-  await recordBookingEvent(trx, booking, { what: 'added', by: 'artist', reason: why }, now)
   const isConfirmed = booking.status === 'confirmed'
   const asked = isConfirmed ? await fixRetainer(trx, booking, now) : {}
   const mail = isConfirmed
     ? bookingMail('confirmed', { ...booking, ...asked })
     : requestReceivedMail(booking)
-  if (isMailed) await enqueueMail(trx, mail, now)
+  const mails = isMailed ? [randomUUID()] : []
+  if (isMailed) await enqueueMail(trx, mail, now, undoSeconds, mails)
+  const clients = { before, after: await clientsAround(trx, [clientKeyOf(booking)]) }
+  const undo = undoSeconds > 0 ? beforeAct(null, mails, { clients }) : null
+  const event = { what: 'added', by: 'artist', reason: why, before: undo } as const
+  await recordBookingEvent(trx, booking, event, now)
   return booking
 }
 

@@ -76,9 +76,9 @@ async function store(
   await setBookingQuote(trx, booking.id, quote)
   const repriced = { ...booking, quote }
   const totalBefore = booking.quote?.total ?? null
-  const { isMailed, said } = await mailPriceChange(trx, repriced, { change, totalBefore }, now)
-  const before = beforeAct(booking, isMailed ? 'repriced' : null, { said })
+  const { mails, said } = await mailPriceChange(trx, repriced, { change, totalBefore }, now)
+  const before = beforeAct(booking, mails, { said })
   const event = { what: 'repriced', by: 'artist', reason: change.label, before } as const
   await recordBookingEvent(trx, booking, event, now)
-  return { booking: repriced, isMailed }
+  return { booking: repriced, isMailed: mails.length > 0 }
 }

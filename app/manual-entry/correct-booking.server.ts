@@ -1,3 +1,4 @@
+import { beforeAct } from '#app/booking/before-act.server.ts'
 import {
   holdOnly,
   recordBookingEvent,
@@ -7,8 +8,15 @@ import { keepsItsTime } from '#app/booking/booking-status.ts'
 import { type Booking, lockExistingBooking } from '#app/booking/bookings.server.ts'
 import { announceFreedTime } from '#app/booking/freed-time.ts'
 import { allCellsOf } from '#app/booking/held-cells.ts'
-import { deleteMorningPlan, saveMorningPlan } from '#app/booking/morning-plans.server.ts'
+import { keepForUndo } from '#app/booking/kept-cells.server.ts'
+import {
+  deleteMorningPlan,
+  findMorningPlan,
+  saveMorningPlan,
+} from '#app/booking/morning-plans.server.ts'
 import { buffersAt } from '#app/booking/times/booking-rules.server.ts'
+import { clientKeyOf } from '#app/clients/client-key.ts'
+import { clientsAround } from '#app/clients/clients.server.ts'
 import { afterCommit, type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
@@ -33,24 +41,26 @@ interface Corrected {
  * stays was promised at its price and its minutes, unless the artist chooses today's. Other minutes are held
  * in this transaction, or refused when another appointment has one of them. A form that changes nothing stores nothing.
  * Its history says what was corrected. Another email address gets a private link of its own, with what the one
- * before had been sent, unless the artist wants none; otherwise no email is sent.
+ * before had been sent, unless the artist wants none; otherwise no email is sent. With `undoSeconds` that email
+ * waits so long, and so does what the correction frees.
  */
 export async function correctBooking(
   id: string,
   to: AppointmentCorrection,
   now: Temporal.Instant,
+  { undoSeconds = 0 } = {},
 ): Promise<Corrected> {
   const hash = to.email === '' ? null : await requesterHash(to.email)
-  return await transact((trx) => correct(trx, id, to, hash, now))
+  return await transact((trx) => correct(trx, id, to, { hash, now, undoSeconds }))
 }
 
 async function correct(
   trx: DatabaseTransaction,
   id: string,
   { seen, mailClient, ...to }: AppointmentCorrection,
-  hash: string | null,
-  now: Temporal.Instant,
+  how: { hash: string | null; now: Temporal.Instant; undoSeconds: number },
 ): Promise<Corrected> {
+  const { hash, now, undoSeconds } = how
   const booking = await lockExistingBooking(trx, id)
   if (booking.calendarSequence !== seen)
     refuse('aborted', 'This appointment was changed in another window. Please open it again.')
@@ -93,15 +103,33 @@ async function correct(
   if (keepsItsTime(booking) && isOtherSpan) {
     if (!(await holdOnly(trx, cells, id))) refuse('aborted', { service: HELD })
   }
+  const keys = [clientKeyOf(booking), to.email]
+  const clientsBefore = await clientsAround(trx, keys)
+  const planBefore = await findMorningPlan(trx, id)
   await setBookingDetails(trx, corrected)
   if (planned) await saveMorningPlan(trx, id, planned.plan)
   else if (isMorning(booking) && !isMorning(corrected)) await deleteMorningPlan(trx, id)
-  const reason = changes.join(', ')
-  await recordBookingEvent(trx, corrected, { what: 'corrected', by: 'artist', reason }, now)
   // A page of Stripe's that is open leads back to the link that ended: the next press opens another one.
   const pages = trx.updateTable('cardSessions').where('bookingId', '=', id)
   if (!isLinkKept) await pages.set({ url: null }).execute()
-  const isMailed = !isSameAddress && (await tellNewAddress(trx, corrected, mailClient, now))
+  const told = isSameAddress
+    ? null
+    : await tellNewAddress(trx, corrected, mailClient, now, undoSeconds)
+  const isMailed = told !== null && told.mails.length > 0
+  let undo: string | null = null
+  if (isMailed && undoSeconds > 0) {
+    await keepForUndo(trx, booking, { now, seconds: undoSeconds })
+    const clients = { before: clientsBefore, after: await clientsAround(trx, keys) }
+    const also = { plan: planBefore, address: told.address, clients }
+    undo = beforeAct(booking, told.mails, also)
+  }
+  const event = {
+    what: 'corrected',
+    by: 'artist',
+    reason: changes.join(', '),
+    before: undo,
+  } as const
+  await recordBookingEvent(trx, corrected, event, now)
   const address = isMailed ? 'mailed' : isLinkKept ? 'as-before' : 'unmailed'
   afterCommit(announceFreedTime)
   return { booking: corrected, address }

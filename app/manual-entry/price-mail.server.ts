@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { factsOf } from '#app/appointments/booking-mail.server.ts'
 import type { Booking } from '#app/booking/bookings.server.ts'
 import type { DatabaseTransaction } from '#app/database/database.server.ts'
@@ -9,7 +10,7 @@ import { PRICE_MAIL_MINUTES } from '#app/quote/price-mail.ts'
 
 /**
  * Tells the client that the price was changed, some minutes later: what the artist changes until then comes
- * in the same mail, which says what it cost before all of it; `said` is what the mail said before this change. Nobody is
+ * in the same mail, which says what it cost before all of it; `mails` are the ids of that mail, `said` is what it said before this change. Nobody is
  * told without an address, or of an appointment that is cancelled or whose request nobody has confirmed.
  */
 export async function mailPriceChange(
@@ -17,8 +18,8 @@ export async function mailPriceChange(
   booking: Booking,
   { change, totalBefore }: { change: PriceChange; totalBefore: number | null },
   now: Temporal.Instant,
-): Promise<{ isMailed: boolean; said?: string }> {
-  if (!isPriceMailed(booking)) return { isMailed: false }
+): Promise<{ mails: string[]; said?: string }> {
+  if (!isPriceMailed(booking)) return { mails: [] }
   const waiting = await lockUnsentMail(trx, { bookingId: booking.id, kind: 'repriced' })
   const before = waiting && (JSON.parse(waiting.data) as PriceInMail)
   const mail: Mail = {
@@ -32,8 +33,9 @@ export async function mailPriceChange(
     },
   }
   if (waiting) await changeUnsentMail(trx, waiting.id, JSON.stringify(mail.data))
-  else await enqueueMail(trx, mail, now, 60 * PRICE_MAIL_MINUTES)
-  return { isMailed: true, ...(waiting ? { said: waiting.data } : {}) }
+  const mails = [waiting?.id ?? randomUUID()]
+  if (!waiting) await enqueueMail(trx, mail, now, 60 * PRICE_MAIL_MINUTES, mails)
+  return { mails, ...(waiting ? { said: waiting.data } : {}) }
 }
 
 /** Whether a client hears of a changed price by mail. */

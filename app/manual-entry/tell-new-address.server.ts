@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import {
   bookingMail,
   requestReceivedMail,
   reviewRequestMail,
 } from '#app/appointments/booking-mail.server.ts'
+import type { BeforeAct } from '#app/booking/before-act.server.ts'
 import { confirmableUntil } from '#app/booking/booking-limits.ts'
 import type { Booking } from '#app/booking/bookings.server.ts'
 import type { DatabaseTransaction } from '#app/database/database.server.ts'
@@ -15,11 +16,11 @@ import type { Mail } from '#app/mail/shared/mail.ts'
 import { CLIENT_MAIL_KINDS } from '#app/mail/shared/unsent-mail.ts'
 import { standingAlternative } from '#app/moves/alternative-time.ts'
 import { timeOfferedMail } from '#app/moves/other-time-mail.server.ts'
-import { lastSaid, readdressMail, replaceMail } from '#app/outbox/outbox.server.ts'
+import { lastSaid, readdressMail, replaceMail, unsettledMail } from '#app/outbox/outbox.server.ts'
 import { retainerForMail } from '#app/payments/fix-retainer.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { readdressReview } from '#app/reviews/reviews.server.ts'
-import { endEntryLinkOf } from '#app/waitlist/waitlist-entries.server.ts'
+import { findReviewLink, readdressReview } from '#app/reviews/reviews.server.ts'
+import { endEntryLinkOf, entryTokenOf } from '#app/waitlist/waitlist-entries.server.ts'
 
 export function newPrivateToken(): string {
   return randomBytes(32).toString('base64url')
@@ -27,16 +28,24 @@ export function newPrivateToken(): string {
 
 /**
  * After the address of an appointment was corrected: what waits for the old one goes to the new one, the links that
- * the old one was sent end, and the new one is sent what the old one had, if `isMailed`. Whether it was.
+ * the old one was sent end, and the new one is sent what the old one had, if `isMailed`. All of it waits `undoSeconds`. Ids of the emails of it, and what was before.
  */
 export async function tellNewAddress(
   trx: DatabaseTransaction,
   booking: Booking,
   isMailed: boolean,
   now: Temporal.Instant,
-): Promise<boolean> {
+  undoSeconds = 0,
+): Promise<{ mails: string[]; address: BeforeAct['address'] }> {
   const { id, email } = booking
-  await readdressMail(trx, { thread: id, kinds: CLIENT_MAIL_KINDS, to: email })
+  const thread = { thread: id, kinds: CLIENT_MAIL_KINDS }
+  const address = {
+    mails: await unsettledMail(trx, thread),
+    review: (await findReviewLink(trx, id)) ?? null,
+    entryToken: await entryTokenOf(trx, id),
+  }
+  const from = toIsoInstant(now.add({ seconds: undoSeconds }))
+  await readdressMail(trx, { ...thread, to: email, from })
   await endEntryLinkOf(trx, id, newPrivateToken())
   const review = { token: newPrivateToken(), email }
   const wasAsked = await readdressReview(trx, id, review)
@@ -44,11 +53,12 @@ export async function tellNewAddress(
     isMailed && email !== ''
       ? await mailsFor(trx, booking, wasAsked ? review.token : null, now)
       : []
-  if (mails.length === 0) return false
+  if (mails.length === 0) return { mails: [], address }
   const kinds = mails.map(({ kind }) => kind)
   await replaceMail(trx, { thread: id, kinds, now: toIsoInstant(now) })
-  await enqueueMail(trx, mails, now)
-  return true
+  const ids = mails.map(() => randomUUID())
+  await enqueueMail(trx, mails, now, undoSeconds, ids)
+  return { mails: ids, address }
 }
 
 /** What somebody with this appointment has been sent that is of use still. */

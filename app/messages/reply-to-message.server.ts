@@ -1,3 +1,4 @@
+import { TOO_LATE_TO_UNDO } from '#app/booking/undo.ts'
 import { afterCommit, type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { Refusal, refuse } from '#app/kernel/refusal.ts'
@@ -87,9 +88,10 @@ export async function undoReply(id: string, now: Temporal.Instant): Promise<Mess
     const message = (await lockMessage(trx, id)) ?? refuse('not-found', NO_SUCH_MESSAGE)
     const followUps = message.followUps.slice(0, -1)
     const { reply, repliedAt } = message.followUps.at(-1) ?? message
-    const mail = { aboutMessageId: id, kind: 'reply' as const, since: repliedAt ?? '' }
-    if (!reply || !repliedAt || !(await withdrawMail(trx, mail)))
-      refuse('failed-precondition', 'It’s too late to undo this. The email is on its way.')
+    const mails = await findReplyMails(trx, message)
+    const mail = message.followUps.length > 0 ? mails.followUps.at(-1) : mails.first
+    if (!reply || !repliedAt || !mail || !(await withdrawMail(trx, [mail.id])))
+      refuse('failed-precondition', TOO_LATE_TO_UNDO)
     const before =
       message.followUps.length > 0
         ? { followUps: followUpsColumn(followUps) }

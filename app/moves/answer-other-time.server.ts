@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { applyStatus } from '#app/appointments/apply-status.server.ts'
 import { bookingMail, movedMail } from '#app/appointments/booking-mail.server.ts'
 import { beforeAct } from '#app/booking/before-act.server.ts'
@@ -48,21 +49,22 @@ export async function answerProposal(
     if (answer === 'accept' && asked.party)
       return await acceptParty(trx, { ...booking, party: asked.party }, { words, undoSeconds }, now)
     const kind = answer === 'decline' ? 'move-declined' : 'moved'
-    const before = undoSeconds > 0 ? beforeAct(booking, booking.email ? kind : null) : null
+    const mails = booking.email ? [randomUUID()] : []
+    const before = undoSeconds > 0 ? beforeAct(booking, mails) : null
     const what = answer === 'decline' && asked.party ? 'party-declined' : kind
     const event = { what, by: 'artist', reason: words, before } as const
     if (answer === 'decline') {
       const kept = await letGo(trx, booking, event, now)
       await keepForUndo(trx, booking, { now, seconds: undoSeconds })
       const mail = moveDeclinedMail(kept, asked, 'declined', words)
-      await enqueueMail(trx, mail, now, undoSeconds)
+      await enqueueMail(trx, mail, now, undoSeconds, mails)
       return kept
     }
     const moved = await putAtHeld(trx, booking, now)
     await keepForUndo(trx, booking, { now, seconds: undoSeconds })
     await recordBookingEvent(trx, moved, event, now)
     const how = { asked: 'asked-for-it', ...(words ? { personalLine: words } : {}) } as const
-    await enqueueMail(trx, movedMail(moved, booking, how), now, undoSeconds)
+    await enqueueMail(trx, movedMail(moved, booking, how), now, undoSeconds, mails)
     return moved
   })
 }
@@ -79,11 +81,11 @@ async function acceptParty(
   const changed = await putParty(trx, atAlternative(booking, booking.alternative), plan, now)
   if (!changed) throw new Error('A held time was not free')
   await keepForUndo(trx, booking, { now, seconds: undoSeconds })
-  const mail = booking.email ? 'party-changed' : null
-  const before = undoSeconds > 0 ? beforeAct(booking, mail, { plan: planBefore }) : null
+  const mails = booking.email ? [randomUUID()] : []
+  const before = undoSeconds > 0 ? beforeAct(booking, mails, { plan: planBefore }) : null
   const event = { what: 'party-changed', by: 'artist', reason: words, before } as const
   await recordBookingEvent(trx, changed, event, now)
-  if (mail) await enqueueMail(trx, partyChangedMail(changed, booking, words), now, undoSeconds)
+  await enqueueMail(trx, partyChangedMail(changed, booking, words), now, undoSeconds, mails)
   return changed
 }
 

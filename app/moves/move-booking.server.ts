@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { movedMail } from '#app/appointments/booking-mail.server.ts'
 import {
   checkOverrides,
@@ -85,14 +86,15 @@ async function move(
   const isMailed = to.mailClient && isHeld && booking.email !== ''
   await keepForUndo(trx, booking, { now, seconds: undoSeconds })
   const reason = overrides.length > 0 ? to.reason : null
-  const before = undoSeconds > 0 ? beforeAct(booking, isMailed ? 'moved' : null) : null
+  const mails = isMailed ? [randomUUID()] : []
+  const before = undoSeconds > 0 ? beforeAct(booking, mails) : null
   await recordBookingEvent(trx, moved, { what: 'moved', by: 'artist', reason, before }, now)
   if (isMailed) {
     const how = {
       ...(personalLine ? { personalLine } : {}),
       ...(isStretched ? { fromMinutes: booking.durationMinutes } : {}),
     }
-    await enqueueMail(trx, movedMail(moved, booking, how), now, undoSeconds)
+    await enqueueMail(trx, movedMail(moved, booking, how), now, undoSeconds, mails)
   }
   return { booking: moved, isMailed }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   overridesAt,
   refuseHeld,
@@ -68,7 +69,8 @@ async function make(
   if (!plannedChange(booking, 'offer')) refuse('failed-precondition', OFFERED_ALREADY)
   const overrides = await overridesAt(trx, booking.durationMinutes, { date, time }, now)
   const why = overrides.length > 0 ? reason : null
-  const before = undoSeconds > 0 ? beforeAct(booking, booking.email ? 'time-offered' : null) : null
+  const mails = booking.email ? [randomUUID()] : []
+  const before = undoSeconds > 0 ? beforeAct(booking, mails) : null
   const event = { what: 'offered', by: 'artist', reason: why ?? words, before } as const
   const settled = await settleTravel(trx, booking, travelFee)
   const offered = await holdBeside(trx, settled, { kind: 'offer', date, time }, event, now)
@@ -77,7 +79,8 @@ async function make(
     return await refuseHeld(trx, cells, booking.id)
   }
   requireReason(overrides, { accepted, reason })
-  await enqueueMail(trx, timeOfferedMail(offered, offered.alternative, words), now, undoSeconds)
+  const mail = timeOfferedMail(offered, offered.alternative, words)
+  await enqueueMail(trx, mail, now, undoSeconds, mails)
   return offered
 }
 

@@ -72,34 +72,33 @@ export function newMessageId(): string {
   return `<${randomUUID()}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`
 }
 
-/** Deletes unclaimed emails about a booking or a message, of those whose `data` passes `isMeant`. False when there are none. */
+/** Deletes emails that no worker has taken up; false, and all are left, where one was. */
 export async function withdrawMail(
   trx: DatabaseTransaction,
-  mail: ({ bookingId: string } | { aboutMessageId: string }) & {
-    kind: OutboxRow['kind']
-    since: string
-    isMeant?: (data: string) => boolean
-  },
+  ids: readonly string[],
 ): Promise<boolean> {
-  const unsent = await trx
+  if (!(await lockUnsent(trx, ids))) return false
+  await trx.deleteFrom('outbox').where('id', 'in', ids).execute()
+  return true
+}
+
+/** Whether no worker has taken up any of these emails; until this transaction ends none can. */
+export async function lockUnsent(
+  trx: DatabaseTransaction,
+  ids: readonly string[],
+): Promise<boolean> {
+  if (ids.length === 0) return false
+  const rows = await unsent(trx).where('id', 'in', ids).$call(forUpdate).execute()
+  return rows.length === ids.length
+}
+
+function unsent(trx: DatabaseTransaction) {
+  return trx
     .selectFrom('outbox')
     .select(['id', 'data'])
-    .where((eb) =>
-      'bookingId' in mail
-        ? eb('bookingId', '=', mail.bookingId)
-        : eb('aboutMessageId', '=', mail.aboutMessageId),
-    )
-    .where('kind', '=', mail.kind)
-    .where('createdAt', '>=', mail.since)
     .where('status', '=', 'waiting')
     .where('attempts', '=', 0)
     .where('claimedUntil', 'is', null)
-    .$call(forUpdate)
-    .execute()
-  const { isMeant = () => true } = mail
-  const ids = unsent.filter(({ data }) => isMeant(data)).map(({ id }) => id)
-  if (ids.length > 0) await trx.deleteFrom('outbox').where('id', 'in', ids).execute()
-  return ids.length > 0
 }
 
 /** Lets mail about a booking that was left unsent because it was no longer true be tried once more: it is true again. */
@@ -117,19 +116,53 @@ export async function tryOutdatedAgain(
     .execute()
 }
 
-/** Sends what waits for a client to another address of theirs; with none it is deleted. */
+/** Emails of a thread that another address would change: they wait, or have failed. */
+export async function unsettledMail(
+  db: Database,
+  { thread, kinds }: { thread: string; kinds: readonly OutboxRow['kind'][] },
+): Promise<OutboxRow[]> {
+  const rows = db.selectFrom('outbox').selectAll().where('thread', '=', thread)
+  return await rows
+    .where('kind', 'in', kinds)
+    .where('status', 'in', ['waiting', 'failed'])
+    .execute()
+}
+
+/** Puts emails back as `unsettledMail` found them; one that has left since stays as it is. */
+export async function putMailBack(trx: DatabaseTransaction, mails: OutboxRow[]): Promise<void> {
+  if (mails.length === 0) return
+  const ids = mails.map(({ id }) => id)
+  const changed = trx.deleteFrom('outbox').where('id', 'in', ids)
+  await changed.where('status', 'in', ['waiting', 'failed']).execute()
+  const again = trx.insertInto('outbox').values(mails)
+  await again.onConflict((conflict) => conflict.column('id').doNothing()).execute()
+}
+
+/** Sends what waits for a client to another address of theirs, not before `from`; with none it is deleted. */
 export async function readdressMail(
   trx: DatabaseTransaction,
-  { thread, kinds, to }: { thread: string; kinds: readonly OutboxRow['kind'][]; to: string },
+  {
+    thread,
+    kinds,
+    to,
+    from = '',
+  }: { thread: string; kinds: readonly OutboxRow['kind'][]; to: string; from?: string },
 ): Promise<void> {
-  const unsent = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+  const meant = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
     eb.and([
       eb('thread', '=', thread),
       eb('kind', 'in', kinds),
       eb('status', 'in', ['waiting', 'scheduled']),
     ])
-  if (to === '') await trx.deleteFrom('outbox').where(unsent).execute()
-  else await trx.updateTable('outbox').set({ recipient: to }).where(unsent).execute()
+  if (to === '') await trx.deleteFrom('outbox').where(meant).execute()
+  else await trx.updateTable('outbox').set({ recipient: to }).where(meant).execute()
+  await trx
+    .updateTable('outbox')
+    .set({ nextAttemptAt: from })
+    .where(meant)
+    .where('status', '=', 'waiting')
+    .where('nextAttemptAt', '<', from)
+    .execute()
 }
 
 /** Makes way for mails that say the same to another address: those that wait are deleted, and of one that failed nobody is warned. */
@@ -174,14 +207,9 @@ export async function lockUnsentMail(
   trx: DatabaseTransaction,
   { bookingId, kind }: { bookingId: string; kind: OutboxRow['kind'] },
 ): Promise<Pick<OutboxRow, 'id' | 'data'> | null> {
-  const row = await trx
-    .selectFrom('outbox')
-    .select(['id', 'data'])
+  const row = await unsent(trx)
     .where('bookingId', '=', bookingId)
     .where('kind', '=', kind)
-    .where('status', '=', 'waiting')
-    .where('attempts', '=', 0)
-    .where('claimedUntil', 'is', null)
     .orderBy('createdAt', 'desc')
     .limit(1)
     .$call(forUpdate)
@@ -189,7 +217,7 @@ export async function lockUnsentMail(
   return row ?? null
 }
 
-/** Gives a mail that `lockUnsentMail` has found other facts to state. */
+/** Gives a mail that is locked other facts to state. */
 export async function changeUnsentMail(
   trx: DatabaseTransaction,
   id: string,

@@ -63,6 +63,12 @@ export async function updateReview(
   await trx.updateTable('reviews').set(change).where('id', '=', id).execute()
 }
 
+/** The address and link of the review of an appointment. */
+export async function findReviewLink(db: Database, bookingId: string) {
+  const review = db.selectFrom('reviews').select(['email', 'token'])
+  return await review.where('bookingId', '=', bookingId).executeTakeFirst()
+}
+
 /** Gives the review of an appointment another address and link. True when its client was asked and has not answered. */
 export async function readdressReview(
   trx: DatabaseTransaction,

@@ -148,5 +148,6 @@ function newEntry(
     bufferAfter: 0,
     quote: null,
     bookingId: null,
+    before: null,
   }
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { announceFreedTime } from '#app/booking/freed-time.ts'
 import { freshBookingRules, refusalOfDay } from '#app/booking/times/booking-rules.server.ts'
 import {
@@ -16,7 +16,7 @@ import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { requesterHash } from '#app/limits/quota.server.ts'
 import { enqueueMail } from '#app/mail/outbox.server.ts'
 import { WAITLIST_MAIL_KINDS } from '#app/mail/shared/unsent-mail.ts'
-import { readdressMail, replaceMail } from '#app/outbox/outbox.server.ts'
+import { readdressMail, replaceMail, unsettledMail } from '#app/outbox/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { correctedService } from '#app/quote/corrected-service.server.ts'
 import { presentService, UNKNOWN_SERVICE } from '#app/quote/quote-request.server.ts'
@@ -25,6 +25,7 @@ import type { EntryEdit } from './edit-entry.schema.ts'
 import { asksForButton } from './join-waitlist.server.ts'
 import { firstFreeTime } from './offer-freed-times.server.ts'
 import { offerTime } from './offer-time.server.ts'
+import { beforeEntry } from './undo-entry.server.ts'
 import {
   changeWaitlistEntry,
   deleteWaitlistEntry,
@@ -41,13 +42,15 @@ const CHANGED = 'This place on the list has changed. Check it below, then try ag
 /**
  * Offers a time by the artist's hand, whoever else waits: the one they chose, also where it is blocked or
  * outside their hours, or the first that is free. A time that somebody holds is refused.
+ * The email waits `undoSeconds`. Returns whom it goes to.
  */
 export async function offerByHand(
   id: string,
   time: TimeOfDay | null,
   now: Temporal.Instant,
-): Promise<void> {
-  await withEntry(id, null, async (trx, entry) => {
+  { undoSeconds = 0 } = {},
+): Promise<WaitlistEntry> {
+  return await withEntry(id, null, async (trx, entry) => {
     const rules = await freshBookingRules(trx)
     if (!waitlistStatusAfter(entry.status, 'offer')) refuse('aborted', CHANGED)
     if (!presentService(entry))
@@ -59,8 +62,9 @@ export async function offerByHand(
       refuseTime(
         'No time of this day is free for this service. Please name a time you want to open.',
       )
-    if (!(await offerTime(trx, entry, free, now)))
+    if (!(await offerTime(trx, entry, free, now, undoSeconds)))
       refuseTime('An appointment holds a part of this time. Please choose another.')
+    return entry
   })
 }
 
@@ -83,6 +87,7 @@ export async function editEntry(
   id: string,
   { seen, mailClient, ...to }: EntryEdit,
   now: Temporal.Instant,
+  { undoSeconds = 0 } = {},
 ): Promise<'as-before' | 'mailed' | 'unmailed'> {
   const sentence = refusalOfDay(to.date, now)
   if (sentence) refuse('invalid-argument', { date: sentence })
@@ -99,14 +104,22 @@ export async function editEntry(
       ...(isSameAddress ? {} : await atNewAddress(trx, change)),
     }
     const { status, privateToken } = edited
-    await changeWaitlistEntry(trx, id, { ...change, status, privateToken })
+    const isMailed = mailClient && !isSameAddress
+    const mails = [randomUUID()]
+    const thread = { thread: id, kinds: WAITLIST_MAIL_KINDS }
+    const before =
+      isMailed && undoSeconds > 0
+        ? beforeEntry(entry, mails, await unsettledMail(trx, thread))
+        : null
+    await changeWaitlistEntry(trx, id, { ...change, status, privateToken, before })
     afterCommit(announceFreedTime)
     if (isSameAddress) return 'as-before'
-    await readdressMail(trx, { thread: id, kinds: WAITLIST_MAIL_KINDS, to: to.email })
-    if (!mailClient) return 'unmailed'
+    const from = toIsoInstant(now.add({ seconds: undoSeconds }))
+    await readdressMail(trx, { ...thread, to: to.email, from })
+    if (!isMailed) return 'unmailed'
     const mail = waitlistJoinedMail(edited)
     await replaceMail(trx, { thread: id, kinds: [mail.kind], now: toIsoInstant(now) })
-    await enqueueMail(trx, mail, now)
+    await enqueueMail(trx, mail, now, undoSeconds, mails)
     return 'mailed'
   })
 }

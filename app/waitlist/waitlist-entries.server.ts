@@ -149,12 +149,21 @@ type EntryChange = Partial<Omit<WaitlistEntry, 'id' | 'createdAt'>> & {
   updatedAt: string
 }
 
+/** Whatever happens to an entry, the act before it is undone no more: only an act that can be gives its own `before`. */
 export async function changeWaitlistEntry(
   trx: DatabaseTransaction,
   id: string,
   change: EntryChange,
 ): Promise<void> {
-  await trx.updateTable('waitlistEntries').set(change).where('id', '=', id).execute()
+  const set = { before: null, ...change }
+  await trx.updateTable('waitlistEntries').set(set).where('id', '=', id).execute()
+}
+
+/** The link of the entry that became a booking; null where none did. */
+export async function entryTokenOf(db: Database, bookingId: string): Promise<string | null> {
+  const entry = db.selectFrom('waitlistEntries').select('privateToken')
+  const found = await entry.where('bookingId', '=', bookingId).executeTakeFirst()
+  return found?.privateToken ?? null
 }
 
 /** Ends the link of the entry that became a booking: it leads on to that. */

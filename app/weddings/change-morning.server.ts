@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAct } from '#app/booking/before-act.server.ts'
 import { takenTimesOn } from '#app/booking/blocked-times.server.ts'
 import { holdOnly, recordBookingEvent, setBookingSpan } from '#app/booking/booking-rows.server.ts'
 import { keepsItsTime } from '#app/booking/booking-status.ts'
 import { type Booking, lockBooking } from '#app/booking/bookings.server.ts'
 import { allCellsOf } from '#app/booking/held-cells.ts'
-import { saveMorningPlan } from '#app/booking/morning-plans.server.ts'
+import { keepForUndo } from '#app/booking/kept-cells.server.ts'
+import { findMorningPlan, saveMorningPlan } from '#app/booking/morning-plans.server.ts'
 import { plannedState } from '#app/booking/times/availability.ts'
 import { type DatabaseTransaction, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
@@ -30,15 +33,17 @@ export const CHANGED_ELSEWHERE =
  * Gives a wedding morning another order, other minutes, names or artists; one without a chair is left out. Its last chair ends when it did,
  * so the arrival is worked out again, and its half hours are held in this transaction. Refused when another appointment has
  * one of them, and as `blocked` until the artist has said that they know. The client is
- * mailed the new plan with a calendar file of a higher sequence.
+ * mailed the new plan with a calendar file of a higher sequence. With `undoSeconds` the email waits so long, and so does what
+ * the change frees.
  */
 export async function changeMorning(
   id: string,
   plan: MorningPlan,
   change: MorningChange,
   now: Temporal.Instant,
+  { undoSeconds = 0 } = {},
 ): Promise<{ booking: Booking; isMailed: boolean }> {
-  return await transact((trx) => store(trx, id, plan, change, now))
+  return await transact((trx) => store(trx, id, plan, change, now, undoSeconds))
 }
 
 async function store(
@@ -47,6 +52,7 @@ async function store(
   asked: MorningPlan,
   { seen, mailClient, acceptsBlocked }: MorningChange,
   now: Temporal.Instant,
+  undoSeconds: number,
 ) {
   const booking =
     (await lockBooking(trx, id)) ?? refuse('not-found', 'There is no such appointment.')
@@ -67,12 +73,16 @@ async function store(
     updatedAt: toIsoInstant(now),
     calendarSequence: booking.calendarSequence + 1,
   }
+  await keepForUndo(trx, booking, { now, seconds: undoSeconds })
   await setBookingSpan(trx, replanned)
+  const kept = await findMorningPlan(trx, id)
   await saveMorningPlan(trx, id, plan)
-  await recordBookingEvent(trx, replanned, { what: 'replanned', by: 'artist' }, now)
   const isAhead = !isPast(booking.date, times.end, now, config().timeZone)
   const isMailed = mailClient && keepsItsTime(booking) && booking.email !== '' && isAhead
-  if (isMailed) await enqueueMail(trx, newPlanMail(replanned, plan, times), now)
+  const mails = isMailed ? [randomUUID()] : []
+  const undo = undoSeconds > 0 ? beforeAct(booking, mails, { plan: kept }) : null
+  await recordBookingEvent(trx, replanned, { what: 'replanned', by: 'artist', before: undo }, now)
+  if (isMailed) await enqueueMail(trx, newPlanMail(replanned, plan, times), now, undoSeconds, mails)
   return { booking: replanned, isMailed }
 }
 

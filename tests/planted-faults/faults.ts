@@ -143,8 +143,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ),
   acts(
     'app/appointments/undo-act.server.ts',
-    'const was: Booking = { ...booking, ...before.booking }',
-    'const was: Booking = { ...booking, ...before.booking, provedAt: booking.provedAt }',
+    'const was = before.booking && { ...booking, ...before.booking }',
+    'const was = before.booking && { ...booking, ...before.booking, provedAt: booking.provedAt }',
     'appointments/undo-act.test.ts',
   ),
   unit(

@@ -186,7 +186,7 @@ export const PROMISES: readonly PlantedFault[] = [
   ),
   acts(
     'app/manual-entry/tell-new-address.server.ts',
-    'await readdressMail(trx, { thread: id, kinds: CLIENT_MAIL_KINDS, to: email })',
+    'await readdressMail(trx, { ...thread, to: email, from })',
     '',
     'appointments/correct-address.test.ts',
   ),
@@ -198,8 +198,8 @@ export const PROMISES: readonly PlantedFault[] = [
   ),
   acts(
     'app/manual-entry/tell-new-address.server.ts',
-    'if (mails.length === 0) return false',
-    'if (mails.length >= 0) return false',
+    'if (mails.length === 0) return {',
+    'if (mails.length >= 0) return {',
     'appointments/correct-address.test.ts',
   ),
   acts(

@@ -34,4 +34,6 @@ export interface WaitlistEntryRow {
   quote: string | null
   /** The request that came of it. */
   bookingId: string | null
+  /** JSON of what the artist's last act changed, as it was; null where that cannot be undone. */
+  before: string | null
 }

@@ -90,7 +90,13 @@ export async function exportCollections(write: WriteDocument): Promise<void> {
       }),
     lookPhoto: ({ bytes, size: _size, ...fields }) =>
       write('lookPhotos', { ...fields, jpeg: Buffer.from(bytes).toString('base64') }),
-    waitlistEntry: ({ privateToken: _token, requesterHash: _hash, quote, ...fields }) =>
+    waitlistEntry: ({
+      privateToken: _token,
+      requesterHash: _hash,
+      before: _before,
+      quote,
+      ...fields
+    }) =>
       writeSet('waitlistEntries', { ...fields, quote: quote && (JSON.parse(quote) as unknown) }),
     review: ({ token: _token, ...fields }) => writeSet('reviews', fields),
   })

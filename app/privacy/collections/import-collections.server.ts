@@ -402,6 +402,7 @@ const storeWaitlistEntry: StoreDocument<WaitlistDocument> = async (trx, document
     ...{ createdAt, updatedAt: document.updatedAt ?? createdAt, requesterHash: requester },
     privateToken: randomBytes(32).toString('base64url'),
     bookingId: booking && (await findBooking(trx, booking)) ? booking : null,
+    before: null,
     ...(document.status === 'offered' && { ...NO_OFFER, status: 'waiting' }),
   }
   await insertWaitlistEntry(trx, entry)

@@ -36,6 +36,7 @@ export const deskRoutes = [
   desk('admin/clients/:id', 'clients/client.tsx', 'client'),
   desk('admin/waitlist', 'waitlist/route.tsx'),
   desk('admin/waitlist/:id', 'waitlist/entry.tsx'),
+  desk('admin/waitlist/:id/undo', 'waitlist/undo.ts'),
   desk('admin/appointments', 'appointments/route.tsx'),
   desk('admin/appointments/new', 'appointments/manual/add.tsx'),
   desk('admin/appointments/clients', 'appointments/manual/find-clients.ts'),

@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { chooseOption } from '../support/select.ts'
 
-test('a known client is found while one types, and added with two taps more', {
+test('a known client is found while one types, added with two taps more, and undone with one', {
   tag: ['@phone'],
 }, async ({ desk, server }) => {
   const known = await createBooking(server, bookingDetails({ service: 'Lashes' }))
@@ -22,8 +22,11 @@ test('a known client is found while one types, and added with two taps more', {
   await expect(desk.getByText('until 11:30 a.m.')).toBeVisible()
   const [first] = known.name.split(' ')
   await desk.getByRole('button', { name: `Add and email ${first}` }).click()
-  await expect(desk.getByRole('status')).toContainText('added. The email is on its way.')
+  await expect(desk.getByRole('status')).toContainText('added. Emailing')
   expect(await slotState(server, date, '11:00')).toBe('booked')
+  await desk.getByRole('button', { name: 'Undo' }).click()
+  await expect(desk.getByRole('status')).toContainText('Undone. No email was sent.')
+  expect(await slotState(server, date, '11:00')).toBe('available')
 })
 
 test('a known client is added tomorrow in five taps and six keys from the first page', {

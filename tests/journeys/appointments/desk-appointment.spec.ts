@@ -70,7 +70,9 @@ test('an appointment is corrected, and its history says what', {
   await desk.getByLabel('Email', { exact: false }).first().fill(`right-${id}@client.example`)
   await chooseOption(desk.getByLabel('Service'), 'Lashes')
   await desk.getByRole('button', { name: 'Save details' }).click()
-  await expect(desk.getByRole('status')).toContainText('An email is on its way to the new address')
+  await expect(desk.getByRole('status')).toContainText(
+    'The old private link no longer works. Emailing',
+  )
   await expect(desk.getByRole('heading', { name: 'Rightly Spelled', level: 1 })).toBeVisible()
   await expect(desk.getByRole('main')).toContainText('Lashes, 30 minutes')
   await expect(desk.getByRole('region', { name: 'History' })).toContainText('name, email, service')

@@ -87,6 +87,16 @@ export function undoable(id: string, sentence: string): Told {
   return { sentence, undo: href('/admin/appointments/:id/undo', { id }), subjectId: id }
 }
 
+/** Says of an act that its email waits, or that there is none. */
+export function undoableEmail(
+  { id, name }: Pick<Booking, 'id' | 'name'>,
+  done: string,
+  isMailed: boolean,
+): Told {
+  const mail = isMailed ? `Emailing ${firstNameOf(name) || name}…` : 'No email was sent.'
+  return undoable(id, `${done} ${mail}`)
+}
+
 export function sayAnswered(
   { booking, changed, before }: StatusChange,
   to: SettableStatus,

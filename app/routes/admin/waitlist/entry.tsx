@@ -1,5 +1,6 @@
 import { data, Form, href, Link } from 'react-router'
 import { z } from 'zod'
+import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { database } from '#app/database/database.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { formatMoment } from '#app/kernel/format-moment.ts'
@@ -22,6 +23,7 @@ import { leadTo } from '../shared/told.server.ts'
 import type { Route } from './+types/entry.ts'
 import { ENTRY_LOOKS } from './entry-looks.ts'
 import { serviceProblem } from './list-view.server.ts'
+import { undoableEntry } from './offered.ts'
 
 export async function loader({ params: { id } }: Route.LoaderArgs) {
   const entry = await findWaitlistEntry(database(), id)
@@ -48,11 +50,14 @@ type Args = Route.ActionArgs
 
 export const action = deskActions({
   offer: intent(offerSchema, async ({ params }: Args, { input, now, tell }) => {
-    await offerByHand(params.id, input.time, now)
-    return await tell(OFFERED)
+    const entry = await offerByHand(params.id, input.time, now, { undoSeconds: UNDO_SECONDS })
+    return await tell(undoableEntry(entry, 'Offered, and the time is held.'))
   }),
   edit: intent(entryEdit, async ({ params }: Args, { input, now, tell }) => {
-    return await tell(EDITED[await editEntry(params.id, input, now)])
+    const address = await editEntry(params.id, input, now, { undoSeconds: UNDO_SECONDS })
+    if (address !== 'mailed') return await tell(EDITED[address])
+    const entry = { id: params.id, name: input.name }
+    return await tell(undoableEntry(entry, 'Saved. The old link no longer works.'))
   }),
   remove: intent(z.object({}), async ({ params }: Args) => {
     await removeEntry(params.id)
@@ -60,11 +65,8 @@ export const action = deskActions({
   }),
 })
 
-const OFFERED = 'Offered. The email is on its way, and the time is held.'
-
 const EDITED = {
   'as-before': 'Saved. No email was sent.',
-  mailed: 'Saved. A new link is on its way by email. The old one no longer works.',
   unmailed: 'Saved. No email was sent. The old link no longer works.',
 }
 

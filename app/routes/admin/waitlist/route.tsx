@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { z } from 'zod'
+import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { database } from '#app/database/database.server.ts'
 import { formatCount } from '#app/kernel/locale.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
@@ -13,6 +14,7 @@ import { deskActions, intent } from '../shared/desk-action.server.ts'
 import { RequestTabs } from '../shared/request-tabs.tsx'
 import type { Route } from './+types/route.ts'
 import { type ListedEntry, viewWaitlist } from './list-view.server.ts'
+import { undoableEntry } from './offered.ts'
 
 /** Who waits for a day that is full, in the order in which they came. */
 export async function loader({ url }: Route.LoaderArgs) {
@@ -28,8 +30,8 @@ export const action = deskActions({
   offer: intent(
     z.object({ id: z.string() }),
     async (_args: Route.ActionArgs, { input, now, tell }) => {
-      await offerByHand(input.id, null, now)
-      return await tell('Offered. The email is on its way, and the time is held.')
+      const entry = await offerByHand(input.id, null, now, { undoSeconds: UNDO_SECONDS })
+      return await tell(undoableEntry(entry, 'Offered, and the time is held.'))
     },
   ),
 })

@@ -30,7 +30,13 @@ import { EmailText } from '#app/ui/email-text.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { answerForm, answerIntents, deleteAndSay, undoable } from '../../shared/answers.server.ts'
+import {
+  answerForm,
+  answerIntents,
+  deleteAndSay,
+  undoable,
+  undoableEmail,
+} from '../../shared/answers.server.ts'
 import { bookPath } from '../../shared/book-path.ts'
 import { bookingLabel } from '../../shared/booking-label.ts'
 import { deskActions, intent } from '../../shared/desk-action.server.ts'
@@ -92,8 +98,10 @@ export const action = deskActions({
     return await tell(undoable(params.id, `${done[answer]} Emailing ${firstNameOf(name) || name}…`))
   }),
   'ask-to-sign': intent(z.object({}), async ({ params }: Args, { now, tell }) => {
-    const { name } = await askToSignAgain(params.id, now)
-    return await tell(`${name} will be asked to sign again.`)
+    const how = { undoSeconds: UNDO_SECONDS }
+    const booking = await askToSignAgain(params.id, now, how)
+    const done = `${booking.name} will be asked to sign again.`
+    return await tell(undoableEmail(booking, done, booking.email !== ''))
   }),
   retry: intent(z.object({ mail: z.string() }), async (_args: Args, { input, now, tell }) => {
     await retryMail(input.mail, now)

@@ -1,11 +1,13 @@
 import { data } from 'react-router'
 import { NeedsReason } from '#app/appointments/reserve-manually.server.ts'
 import type { Booking } from '#app/booking/bookings.server.ts'
+import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { database } from '#app/database/database.server.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
 import { addBooking } from '#app/manual-entry/add-booking.server.ts'
 import { manualBooking } from '#app/manual-entry/manual-booking.schema.ts'
 import { type FieldErrors, parseForm } from '#app/platform/validation.ts'
+import { undoableEmail } from '../../shared/answers.server.ts'
 import { bookingLabel } from '../../shared/booking-label.ts'
 import { leadTo } from '../../shared/told.server.ts'
 import { readAddView } from './add-view.server.ts'
@@ -17,9 +19,10 @@ export async function answerAdd(posted: FormData, pathOf: (booking: Booking) => 
   if (values.take) return await showAgain(withTime(values, values.take), {}, 200)
   if (!form.ok) return await showAgain(values, form.errors, 400)
   try {
-    const booking = await addBooking(form.value, Temporal.Now.instant())
-    const mail = booking.sendConfirmation ? 'The email is on its way.' : 'No email was sent.'
-    return await leadTo(pathOf(booking), `${bookingLabel(booking)}, added. ${mail}`)
+    const how = { undoSeconds: UNDO_SECONDS }
+    const booking = await addBooking(form.value, Temporal.Now.instant(), how)
+    const done = `${bookingLabel(booking)}, added.`
+    return await leadTo(pathOf(booking), undoableEmail(booking, done, booking.sendConfirmation))
   } catch (error) {
     if (error instanceof NeedsReason) return await showAgain(values, {}, 400)
     if (!(error instanceof Refusal)) throw error

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { data, Form, href, Link, useFetcher } from 'react-router'
 import { type Booking, findBooking } from '#app/booking/bookings.server.ts'
+import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { content } from '#app/content/current.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
@@ -19,6 +20,7 @@ import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { trialOf, weddingOfTrial } from '#app/weddings/trials.server.ts'
 import { AboutAppointment } from '../../shared/about-appointment.tsx'
+import { undoableEmail } from '../../shared/answers.server.ts'
 import { bookingLabel } from '../../shared/booking-label.ts'
 import { deskAction } from '../../shared/desk-action.server.ts'
 import { leadTo } from '../../shared/told.server.ts'
@@ -86,15 +88,19 @@ function pricesOf(booking: Booking, values: Record<string, string>) {
 export const action = deskAction(
   appointmentCorrection,
   async ({ params }: Route.ActionArgs, { input, now }) => {
-    const { booking, address } = await correctBooking(params.id, input, now)
+    const { booking, address } = await correctBooking(params.id, input, now, {
+      undoSeconds: UNDO_SECONDS,
+    })
     const page = href('/admin/appointments/:id', params)
-    return await leadTo(page, `${bookingLabel(booking)}, saved. ${TOLD[address ?? 'as-before']}`)
+    const done = `${bookingLabel(booking)}, saved.`
+    if (address !== 'mailed') return await leadTo(page, `${done} ${TOLD[address ?? 'as-before']}`)
+    const told = `${done} The old private link no longer works.`
+    return await leadTo(page, undoableEmail(booking, told, true))
   },
 )
 
 const TOLD = {
   'as-before': 'No email was sent.',
-  mailed: 'An email is on its way to the new address. The old private link no longer works.',
   unmailed: 'No email was sent. The old private link no longer works.',
 }
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { findBooking } from '#app/booking/bookings.server.ts'
+import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { database } from '#app/database/database.server.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
 import { type FieldErrors, formValues, parseForm, readForm } from '#app/platform/validation.ts'
@@ -12,6 +13,7 @@ import { CHANGED_ELSEWHERE, changeMorning } from '#app/weddings/change-morning.s
 import { withAnotherArtist, withChairMoved } from '#app/weddings/morning-plan.ts'
 import { planOf } from '#app/weddings/plan-morning.server.ts'
 import { AboutAppointment } from '../../shared/about-appointment.tsx'
+import { undoableEmail } from '../../shared/answers.server.ts'
 import { leadTo } from '../../shared/told.server.ts'
 import { pagePath } from '../shared/return-path.ts'
 import type { Route } from './+types/route.ts'
@@ -63,9 +65,10 @@ export async function action({ request, params }: Route.ActionArgs) {
       read.plan,
       said.value,
       Temporal.Now.instant(),
+      { undoSeconds: UNDO_SECONDS },
     )
-    const email = isMailed ? 'The email is on its way.' : 'No email was sent.'
-    return await leadTo(pagePath(params.id), `${booking.name}’s plan saved. ${email}`)
+    const done = `${booking.name}’s plan saved.`
+    return await leadTo(pagePath(params.id), undoableEmail(booking, done, isMailed))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { code, reason, message, httpStatus } = error
