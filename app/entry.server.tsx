@@ -64,13 +64,15 @@ export default async function handleRequest(
       )
   const { html: body, scripts, unmarked } = readMarkedScripts(marked, mark)
   if (unmarked > 0) reportFault('a page', new Error(`${unmarked} inline scripts are not its own`))
-  const styles = isDesk ? [] : [stylesFor(pages.flatMap((page) => page.styles ?? []))]
+  const names = pages.flatMap((page) => page.styles ?? [])
+  const isError = routerContext.staticHandlerContext.errors !== null
+  const styles = isDesk ? [] : [stylesFor(isError ? ['lost', ...names] : names)]
   const waits = isHydrated && !isAtOnce
-  const head = waits ? [BEFORE_PAINT] : []
+  const head = waits || !isHydrated ? [BEFORE_PAINT] : []
   const foot = [...(isHydrated ? [AFTER_PAINT] : []), ...(waits ? [WHEN_USED] : [])]
   const html = arrange(body, { styles, isHydrated, isAtOnce, head, foot })
-  const own = isHydrated ? [...head, ...foot] : [speculationRules, AFTER_PAINT]
-  const inline = { scripts: [...scripts, ...own], styles }
+  const own = isHydrated ? foot : [speculationRules, AFTER_PAINT]
+  const inline = { scripts: [...scripts, ...head, ...own], styles }
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy(inline, {
@@ -108,11 +110,12 @@ function withoutData(context: EntryContext): EntryContext {
   return rest
 }
 
-/** The scripts of a page that React does not take over, asked for after the first paint: they must not hold up its font and picture. */
+/** What a page that React does not take over asks for after the first paint: it must not hold up the font and the picture. */
 const PUBLIC_FOOT = [
   `<script type="speculationrules">${speculationRules}</script>`,
   hold(
     [
+      '<link rel="manifest" href="/site.webmanifest">',
       ...publicEntry.slice(1).map((address) => `<link rel="modulepreload" href="${address}">`),
       `<script type="module" src="${publicEntry[0]}"></script>`,
     ].join(''),

@@ -16,8 +16,8 @@ const AT_A_TIME = 4
 const FRAMES_BEFORE = 3
 
 /**
- * Runs once the page has been painted, and leaves no trace of itself. Scripts go into their places; what only loads ahead
- * goes into the head, where it neither moves nor repaints anything.
+ * Runs once the page has been painted, and leaves no trace of itself. What styles left out of the first layout is laid out
+ * then. Scripts go into their places; what only loads ahead goes into the head, where it neither moves nor repaints anything.
  */
 export const AFTER_PAINT = [
   'document.currentScript.remove()',
@@ -26,8 +26,9 @@ export const AFTER_PAINT = [
   `for(const n of [...t.content.childNodes].slice(0,${AT_A_TIME}))n.localName==='link'?document.head.append(n):t.before(n)`,
   'if(!t.content.firstChild)t.remove()',
   'setTimeout(next)}',
-  'const go=()=>{begun||=!next()}',
-  'const after=frames=>frames?requestAnimationFrame(()=>setTimeout(after,0,frames-1)):go()',
+  "const painted=()=>document.documentElement.classList.remove('before-paint')",
+  'const go=()=>{painted();begun||=!next()}',
+  'const after=frames=>frames?requestAnimationFrame(()=>setTimeout(()=>{painted();after(frames-1)})):go()',
   `after(${FRAMES_BEFORE})`,
   `setTimeout(go,${AT_LATEST_MS})`,
 ].join(';')
@@ -37,10 +38,11 @@ const IS_NEW = "performance.getEntriesByType('navigation')[0]?.type==='navigate'
 
 /**
  * Runs ahead of the content. Until the first paint, styles may leave out what lies below the first screen of a phone, so
- * that laying out the rest is a task of its own. `WHEN_USED` ends it; a page whose scripts do not run leaves out nothing,
- * nor does one that is scrolled to where it was, or to a part of it.
+ * that laying out the rest is a task of its own and its pictures are asked for afterwards. `AFTER_PAINT` ends it. A page
+ * leaves out nothing if its scripts do not run, if it is rendered ahead, or if it is scrolled to where it was or to a part
+ * of it.
  */
-export const BEFORE_PAINT = `document.currentScript.remove();!location.hash&&${IS_NEW}&&document.documentElement.classList.add('before-paint')`
+export const BEFORE_PAINT = `document.currentScript.remove();!location.hash&&!document.prerendering&&${IS_NEW}&&document.documentElement.classList.add('before-paint')`
 
 /** What somebody does who uses a page. The end of a press, not its beginning: no script runs between the two. */
 const SIGNS_OF_USE = [
@@ -67,8 +69,8 @@ const HELD_KEYS = '^(Arrow|Home$|End$|Page)'
  * Runs the page's scripts at the first sign of use, once that has been painted. Buttons that were pressed before, and keys
  * of a calendar, are pressed again when the page says `hydrated`, or do without after a while. What the browser put back
  * into a form is a use as well; that the pointer lies where the page appeared is none, though browsers say it moved.
- * What its styles left out of the first layouts is laid out after the first paint, and the rest a frame after that, once
- * the page has loaded; in a window that paints nothing, after a while.
+ * What is far below is laid out a frame after the rest, once the page has loaded; in a window that paints nothing, after
+ * a while.
  */
 export const WHEN_USED = [
   'document.currentScript.remove()',
@@ -96,7 +98,6 @@ export const WHEN_USED = [
   'const framed=act=>requestAnimationFrame(()=>setTimeout(act))',
   "const loaded=()=>classes.add('has-loaded')",
   "const rest=()=>document.readyState==='complete'?loaded():addEventListener('load',()=>setTimeout(loaded))",
-  "const painted=()=>{classes.remove('before-paint');framed(rest)}",
-  "framed(painted);setTimeout(()=>{classes.remove('before-paint');rest()},late)",
+  'framed(()=>framed(rest));setTimeout(rest,late)',
   `if(!(${IS_NEW}))use()`,
 ].join(';')

@@ -60,7 +60,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon-32.png" type="image/png" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={isDesk ? '/desk.webmanifest' : '/site.webmanifest'} />
+        {/* Pages without React have it after their first paint, with their scripts (entry.server.tsx). */}
+        {isHydrated && (
+          <link rel="manifest" href={isDesk ? '/desk.webmanifest' : '/site.webmanifest'} />
+        )}
         {/* The same file for the whole desk, kept by the browser for good; public pages have theirs inline. */}
         {isDesk && <link rel="stylesheet" href={deskStylesheet} />}
         <Meta />

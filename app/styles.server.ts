@@ -9,6 +9,7 @@ import contact from './routes/site/contact.css?inline'
 import document from './routes/site/document.css?inline'
 import faq from './routes/site/faq.css?inline'
 import gallery from './routes/site/gallery/gallery.css?inline'
+import viewer from './routes/site/gallery/viewer.css?inline'
 import home from './routes/site/home/home.css?inline'
 import party from './routes/site/party/party.css?inline'
 import pricing from './routes/site/pricing.css?inline'
@@ -19,8 +20,10 @@ import service from './routes/site/service/service.css?inline'
 import waitlist from './routes/site/waitlist/waitlist.css?inline'
 import plan from './routes/site/wedding-plan/plan.css?inline'
 import type { StyleName } from './ui/page.ts'
+import bookBar from './ui/site/book-bar.css?inline'
 import chapters from './ui/site/chapters.css?inline'
 import closing from './ui/site/closing.css?inline'
+import lost from './ui/site/lost.css?inline'
 import picture from './ui/site/picture.css?inline'
 import prices from './ui/site/prices/prices.css?inline'
 import brand from './ui/site/shell/brand.css?inline'
@@ -59,8 +62,9 @@ const SITE = [
 
 const BY_NAME: Record<StyleName, string> = {
   about,
-  appointment: accordion + appointment,
-  booking,
+  appointment: accordion + lost + appointment,
+  'book-bar': bookBar,
+  booking: lost + booking,
   chapters,
   closing,
   contact,
@@ -68,7 +72,8 @@ const BY_NAME: Record<StyleName, string> = {
   faq: accordion + faq,
   gallery,
   home,
-  party,
+  lost,
+  party: lost + party,
   'party-change': partyChange,
   move,
   plan,
@@ -79,5 +84,6 @@ const BY_NAME: Record<StyleName, string> = {
   reference,
   review,
   service: service + morning,
+  viewer,
   waitlist,
 }

@@ -24,6 +24,7 @@ export interface PageHandle {
 export type StyleName =
   | 'about'
   | 'appointment'
+  | 'book-bar'
   | 'booking'
   | 'closing'
   | 'chapters'
@@ -32,6 +33,7 @@ export type StyleName =
   | 'faq'
   | 'gallery'
   | 'home'
+  | 'lost'
   | 'party'
   | 'party-change'
   | 'move'
@@ -43,4 +45,5 @@ export type StyleName =
   | 'reference'
   | 'review'
   | 'service'
+  | 'viewer'
   | 'waitlist'

@@ -20,7 +20,9 @@ import { pageMeta } from '#app/ui/site/shell/page-meta.ts'
 import { priceList } from '#app/ui/site/shell/structured-data.ts'
 import type { Route } from './+types/pricing.ts'
 
-export const handle = { page: { styles: ['prices', 'pricing', 'closing'] } } satisfies PageHandle
+export const handle = {
+  page: { styles: ['prices', 'pricing', 'closing', 'book-bar'] },
+} satisfies PageHandle
 
 /** Both price lists: by place, and table by table as the artist keeps them. */
 export function loader() {

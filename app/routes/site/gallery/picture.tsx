@@ -9,7 +9,7 @@ import { pageMeta } from '#app/ui/site/shell/page-meta.ts'
 import type { Route } from './+types/picture.ts'
 import { presentGallery } from './present-gallery.server.ts'
 
-export const handle = { page: { styles: ['gallery'] } } satisfies PageHandle
+export const handle = { page: { styles: ['gallery', 'viewer'] } } satisfies PageHandle
 
 /** One picture of any gallery: `/photo-gallery/3` is the third of `/photo-gallery`. */
 export function loader({ url, params }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import { pageMeta } from '#app/ui/site/shell/page-meta.ts'
 import type { Route } from './+types/route.ts'
 import { presentGallery } from './present-gallery.server.ts'
 
-export const handle = { page: { styles: ['gallery', 'closing'] } } satisfies PageHandle
+export const handle = { page: { styles: ['gallery', 'viewer', 'closing'] } } satisfies PageHandle
 
 /** One module shows all three galleries: which one is in the address. */
 export function loader({ url }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { Hero } from './hero.tsx'
 import { presentHome, type ShownWords } from './present-home.server.ts'
 import { Consultation, Mission, Portfolio, Promises, Services, Vision } from './sections.tsx'
 
-export const handle = { page: { styles: ['home', 'gallery', 'closing'] } } satisfies PageHandle
+export const handle = { page: { styles: ['home', 'viewer', 'closing'] } } satisfies PageHandle
 
 export async function loader() {
   return await presentHome()

@@ -20,7 +20,7 @@ import type { Route } from './+types/route.ts'
 import { exampleMorning, MorningSection } from './morning.tsx'
 
 export const handle = {
-  page: { styles: ['service', 'gallery', 'prices', 'closing'] },
+  page: { styles: ['service', 'gallery', 'viewer', 'prices', 'closing', 'book-bar'] },
 } satisfies PageHandle
 
 /** One module shows all three services: which one is in the address. */
