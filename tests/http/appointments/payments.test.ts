@@ -221,3 +221,18 @@ test('the year’s tables hold every entry and receipt, credit notes taken off',
   expect(issued.body).toContain(`${number},receipt,${today},Table Client,Glam Makeup`)
   expect(issued.body).toMatch(new RegExp(`,-40,,${number},A shorter visit`))
 })
+
+test('a retainer stands on the client’s page, and the desk records it as received once', async () => {
+  const words = 'By e-transfer to pay@rosewater.example'
+  await shared.publish('policies', { retainer: { percent: 30, dueDays: 7, words, byService: {} } })
+  const { id, page } = await shared.confirmed({ service: 'Glam Makeup' })
+  const asked = String((await shared.call('GET', page)).body)
+  for (const part of ['Pay the retainer', words, '42']) expect(asked).toContain(part)
+  await shared.rows('update retainers set "dueOn" = ?', [daysAhead(-3)])
+  expect((await shared.call('GET', page)).body).toContain('It was due on')
+  expect((await desk.get('/admin')).body).toContain('Retainers overdue')
+  for (const _again of [1, 2]) await desk.post(`/admin/appointments/${id}`, { intent: 'retainer' })
+  expect(await payments(id)).toMatchObject({ paid: 4_200, balance: 9_800 })
+  expect((await desk.get('/admin')).body).not.toContain('Retainers overdue')
+  expect((await shared.call('GET', page)).body).not.toContain('Pay the retainer')
+})

@@ -36,3 +36,20 @@ test('a request on a day that holds nothing else says so, and no longer once ano
   await ask({ name: 'Bea Second', email: 'bea@client.example', date, time: '13:00' })
   expect((await entryOf('Ilse Alone', `?open=${id}`))[0]).toContain('Free, 1 waiting that day')
 })
+
+test('several requests are declined with one message to all, and that is undone once', async () => {
+  const ids = [await ask({}), await ask({}), await ask({})]
+  const { desk, rows } = shared
+  const declined = async () =>
+    (await rows<{ id: string }>(`select id from bookings where status = 'cancelled'`)).length
+  const words = 'I am away that week.'
+  await desk.post('/admin/requests/decline', { id: ids.slice(1), words })
+  expect(await declined()).toBe(2)
+  const mails = await rows(`select data from outbox where kind = 'cancelled'`)
+  expect(mails.map(({ data }) => String(data).includes(words))).toEqual([true, true])
+  const [path = ''] =
+    /\/admin\/requests\/decline\/undo\?at=[^"]+/.exec((await desk.get('/admin/requests')).body) ??
+    []
+  await desk.post(path, { intent: 'undo' })
+  expect(await declined()).toBe(0)
+})

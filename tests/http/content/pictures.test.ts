@@ -93,9 +93,11 @@ test('an upload answers with a picture that is there, and the site shows it in a
   }
   const inUse = await shared.asAdmin('DELETE', `/api/v1/pictures/${id}`)
   expect(inUse).toMatchObject({ status: 409, body: { error: { status: 'ABORTED' } } })
+  const kept = await shared.desk.post(`/admin/site/pictures/${id}/delete`)
+  expect(kept.headers.get('Location')).toBe(`/admin/site/pictures/${id}`)
   await show('about-01', shared.server)
-  const deleted = await shared.asAdmin('DELETE', `/api/v1/pictures/${id}`)
-  expect(deleted.status).toBe(204)
+  const deleted = await shared.desk.post(`/admin/site/pictures/${id}/delete`)
+  expect(deleted.headers.get('Location')).toBe('/admin/site/pictures')
   expect((await bytesAt(shared.server, src)).status).toBe(404)
   const again = await shared.asAdmin('DELETE', `/api/v1/pictures/${id}`)
   expect(again.status).toBe(404)

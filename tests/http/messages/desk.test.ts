@@ -3,7 +3,7 @@ import { inboxOf } from '../../support/desk/inbox.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const shared = sharedServer()
-const { signIn, write, patch, page, post, rowOf, replyMails, kept } = inboxOf(shared)
+const { signIn, write, writeAsRobot, patch, page, post, rowOf, replyMails, kept } = inboxOf(shared)
 beforeAll(signIn)
 
 test('two windows that reply at once send one mail, and the later one keeps what was typed', async () => {
@@ -109,4 +109,26 @@ test('a reply that cannot be saved says why and keeps what was typed', async () 
   expect(answer.body).toContain('>Planted fault</textarea>')
   expect(await rowOf(id)).toMatchObject({ status: 'unread', reply: null })
   expect(await replyMails(id)).toEqual([])
+})
+
+test('what is held back is released, or deleted alone or with the others, and nobody is mailed', async () => {
+  const [released, alone, last] = [await writeAsRobot(), await writeAsRobot(), await writeAsRobot()]
+  await post(`/admin/messages/${released}`, { intent: 'release' })
+  expect(await rowOf(released)).toMatchObject({ heldBack: 0 })
+  await post(`/admin/messages/${alone}`, { intent: 'delete' })
+  expect([await rowOf(alone), (await rowOf(last))?.heldBack]).toEqual([undefined, 1])
+  const upTo = new Date().toISOString()
+  await post('/admin/messages?show=held-back', { intent: 'delete-held-back', upTo })
+  expect([await rowOf(last), (await rowOf(released))?.heldBack]).toEqual([undefined, 0])
+})
+
+test('a second reply follows the first, is sent as it is and undone alone', async () => {
+  const { id } = await write()
+  const path = `/admin/messages/${id}`
+  await post(path, { intent: 'reply', reply: 'The first.' })
+  await post(path, { intent: 'reply', reply: 'The second.', replies: '1' })
+  expect(await replyMails(id)).toHaveLength(2)
+  await post(path, { intent: 'undo' })
+  expect((await replyMails(id)).filter(({ status }) => status !== 'cancelled')).toHaveLength(1)
+  expect(await rowOf(id)).toMatchObject({ reply: 'The first.' })
 })

@@ -78,16 +78,6 @@ test('an appointment is corrected, and its history says what', {
   await expect(desk.getByRole('region', { name: 'History' })).toContainText('name, email, service')
 })
 
-test('notes are saved and stay', { tag: ['@phone', '@long'] }, async ({ desk, server }) => {
-  const { id } = await createBooking(server, bookingDetails())
-  await desk.goto(pageOf(id))
-  await desk.getByLabel('Private notes').fill('Allergic to lanolin\nBrings her own lashes')
-  await desk.getByRole('button', { name: 'Save notes' }).click()
-  await expect(desk.getByRole('status')).toContainText('Notes saved.')
-  await desk.reload()
-  await expect(desk.getByLabel('Private notes')).toHaveValue(/lanolin\nBrings/)
-})
-
 test('an appointment is moved with the keyboard alone', { tag: ['@phone', '@long'] }, async ({
   desk,
   javaScriptEnabled,

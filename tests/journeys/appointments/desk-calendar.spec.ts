@@ -194,20 +194,6 @@ test('Space lifts an appointment and arrows move it; its edge, or Shift and an a
   expect(await spanOf(home, id)).toMatchObject({ date, time: '10:00', durationMinutes: 90 })
 })
 
-test('a search finds a client by a part of their number, and its address can be shared', {
-  tag: ['@desk', '@long'],
-}, async ({ desk, server }) => {
-  const { name } = await bookOn(server, { phone: '(437) 555-0144' })
-  await desk.goto(`${server.url}/admin/appointments?view=month`)
-  await desk.getByRole('button', { name: 'Filter' }).click()
-  await desk.getByLabel('Search by name, email or phone').fill('437555 0144')
-  await desk.keyboard.press('Enter')
-  await expect(desk.getByRole('rowheader', { name })).toBeVisible()
-  expect(new URL(desk.url()).searchParams.get('q')).toBe('437555 0144')
-  await desk.getByRole('link', { name: 'Clear search' }).click()
-  await expect(desk.getByLabel('Search by name, email or phone')).toHaveValue('')
-})
-
 test('a day on paper has no frame of the desk around it', { tag: '@long' }, async ({
   desk,
   server,

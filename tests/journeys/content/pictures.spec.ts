@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { call, signInAsAdmin } from '../../support/http/calls.ts'
+import { signInAsAdmin } from '../../support/http/calls.ts'
 import { photograph } from '../../support/pictures/sample-picture.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
@@ -83,42 +83,4 @@ test('an AVIF that is too large for the memory of the server arrives as a smalle
     body,
   })
   expect(refused.status).toBe(413)
-})
-
-test('a picture that is shown says where and is kept; one that is not is deleted after a question', {
-  tag: ['@long'],
-}, async ({ page, studio: { server } }) => {
-  const token = await signInAsAdmin(server)
-  const ids: string[] = []
-  for (const colour of ['#883', '#388']) {
-    const body = new FormData()
-    body.set('alt', `The colour ${colour}`)
-    body.set('file', new File([await photograph({ colour })], 'a.jpg'))
-    const headers = { Authorization: `Bearer ${token}` }
-    const answer = await fetch(`${server.url}/api/v1/pictures`, { method: 'POST', headers, body })
-    ids.push((await answer.json()).picture.id)
-  }
-  const { body } = await call(server, 'GET', '/api/v1/content/studio', { token })
-  const json = { version: body.version, value: { ...body.value, portrait: ids[0] } }
-  await call(server, 'PUT', '/api/v1/content/studio', { json, token })
-
-  await page.goto(`${server.url}/admin/site/pictures/${ids[0]}`)
-  await expect(page.getByRole('link', { name: 'Studio', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Delete picture' })).toHaveCount(0)
-  const other = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#000' } })
-    .png()
-    .toBuffer()
-  await page
-    .getByLabel('New file')
-    .setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: other })
-  await page.getByRole('button', { name: 'Replace' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Replaced' })).toBeVisible()
-  await page.goto(`${server.url}/about`)
-  await expect(page.locator('main img[width="90"][height="60"]')).toBeVisible()
-
-  await page.goto(`${server.url}/admin/site/pictures/${ids[1]}`)
-  await page.getByRole('button', { name: 'Delete picture' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete picture' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'was deleted' })).toBeVisible()
-  await expect(tiles(page)).toHaveCount(1)
 })

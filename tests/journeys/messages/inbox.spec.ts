@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
-import { createMessage, quarantineMessage } from '../support/messages.ts'
+import { createMessage } from '../support/messages.ts'
 
 test('the artist reads a message and replies, and the reply is mailed and kept', {
   tag: ['@phone', '@desk'],
@@ -42,35 +42,6 @@ test('a full inbox scrolls in its own pane, and the page ends with it', {
     )
     expect(below, path).toBeLessThanOrEqual(1)
   }
-})
-
-test('what is held back can be released or deleted after a question', {
-  tag: ['@phone', '@long'],
-}, async ({ desk, server, home }) => {
-  const kept = await createMessage(server)
-  const robot = await createMessage(server)
-  for (const { id } of [kept, robot]) await quarantineMessage(home, id)
-  await desk.goto('/admin/messages')
-  await expect(desk.getByText(robot.name)).toHaveCount(0)
-  await desk.getByRole('link', { name: /^Spam/ }).click()
-
-  await desk.getByRole('link', { name: robot.name }).click()
-  await expect(desk.getByRole('textbox', { name: 'Reply' })).toHaveCount(0)
-  await waitForHydration(desk)
-  await desk.getByRole('button', { name: 'Delete', exact: true }).click()
-  const question = desk.getByRole('dialog', {
-    name: 'Are you sure you want to delete this message?',
-  })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await desk.getByRole('button', { name: 'Delete', exact: true }).click()
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(desk.getByRole('status')).toContainText(`${robot.name}’s message deleted.`)
-  await expect(desk.getByRole('link', { name: robot.name })).toHaveCount(0)
-
-  await desk.getByRole('link', { name: kept.name }).click()
-  await desk.getByRole('button', { name: 'Release' }).click()
-  await expect(desk.getByRole('status')).toContainText(`${kept.name}’s message moved to your inbox`)
-  await expect(desk.getByRole('textbox', { name: 'Reply' })).toBeVisible()
 })
 
 test('everything is done from the keyboard, and the focus goes where one reads', {

@@ -35,39 +35,6 @@ test('a reply whose mail waits for hours is asked about less and less often', {
   expect(asked).toBeLessThan(20)
 })
 
-test('a second reply follows the first, begun with a saved answer, and is undone alone', {
-  tag: ['@phone', '@long'],
-}, async ({ page, studio: { server } }) => {
-  const { id, name } = await createMessage(server)
-  await page.goto(`${server.url}/admin/site/mail`)
-  await waitForHydration(page)
-  await page.getByRole('button', { name: 'Add an answer' }).click()
-  const answer = page.getByRole('group', { name: /answer/i }).last()
-  await answer.getByLabel('Name').fill('Parking')
-  await answer.getByLabel('Text').fill('You can park behind the studio.')
-  await page.getByRole('button', { name: 'Publish' }).filter({ visible: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Published.')).toBeVisible()
-
-  await page.goto(`${server.url}/admin/messages/${id}`)
-  await waitForHydration(page)
-  const box = page.getByLabel('Reply', { exact: true })
-  await box.fill('Yes, gladly.')
-  await page.getByRole('button', { name: 'Send reply' }).click()
-  await expect(box).toHaveValue('')
-  await page.getByText('Saved answers').click()
-  await page.getByRole('button', { name: 'Parking' }).click()
-  await expect(box).toHaveValue('You can park behind the studio.')
-  await page.getByRole('button', { name: 'Send reply' }).click()
-  const letters = page.getByRole('region', { name: 'Message', exact: true }).locator('.mine')
-  await expect(letters).toHaveCount(2)
-  await expect(letters.last()).toContainText('You can park behind the studio.')
-  await expect(page.getByRole('status')).toContainText(`Emailing your reply to ${name}`)
-  await page.getByRole('button', { name: /^Undo/ }).click()
-  await expect(letters).toHaveCount(1)
-  await expect(box).toHaveValue('You can park behind the studio.')
-})
-
 test.describe('while the database refuses', () => {
   test.use({ allowedErrors: /status of 500/ })
 

@@ -41,12 +41,3 @@ test('the artist finds, exports and erases somebody by the keyboard', async ({
   await desk.getByRole('button', { name: 'Find' }).click()
   await expect(desk.getByText(`Nothing is stored about ${email}.`)).toBeVisible()
 })
-
-test('what is typed amiss is said beside the field', { tag: '@long' }, async ({ desk, server }) => {
-  await desk.goto(`${server.url}/admin/privacy`)
-  await desk.getByLabel('Email address').fill('nobody')
-  await desk.getByRole('button', { name: 'Find' }).click()
-  await expect(desk.getByLabel('Email address')).toHaveAccessibleDescription(
-    'Please enter a valid email address',
-  )
-})

@@ -1,4 +1,3 @@
-import { addSubscribers } from '../../support/database/many-subscribers.ts'
 import { signInAsAdmin } from '../../support/http/calls.ts'
 import { photograph, upload } from '../../support/pictures/sample-picture.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -87,41 +86,6 @@ test('without a connection it says so, and keeps it once the connection is back'
   await expect(desk.getByText('Not saved', { exact: true })).toBeVisible()
   await desk.context().setOffline(false)
   await expect(desk.getByText(/^Draft saved/)).toBeVisible()
-})
-
-test('a letter is scheduled for Sunday evening and called back before it starts', {
-  tag: ['@phone', '@long'],
-}, async ({ page, install }) => {
-  const { home, server } = await install()
-  await addSubscribers(home, 3)
-  await giveSession(page, server)
-  await page.goto(`${server.url}/admin/promotions`)
-  await waitForHydration(page)
-  await page.getByLabel('Subject').fill('Read on a Sunday')
-  await page.getByRole('button', { name: 'Send me a test' }).filter({ visible: true }).click()
-  await expect(page.getByText(/^Test email on its way/)).toBeVisible()
-  await page.getByText('Sunday 6:00 p.m.').click()
-  await page.getByRole('button', { name: 'Schedule' }).click()
-  const question = page.getByRole('dialog')
-  await expect(question).toContainText('You can unschedule it until then.')
-  await expect(question).toContainText(/Your test (was saved as a file|is still on its way)/)
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Schedule newsletter' }).click()
-
-  await expect(page.getByText(/^Goes out on Sunday, .* at 6:00 p.m./)).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: /^Scheduled/ }).click()
-  await expect(page.getByRole('heading', { name: 'Scheduled' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Read on a Sunday' })).toBeVisible()
-  await page.getByRole('button', { name: 'Unschedule' }).click()
-  await expect(page.getByText(/^Unscheduled/)).toBeVisible()
-  await expect(page.getByLabel('Subject')).toHaveValue('Read on a Sunday')
-  await page.getByRole('link', { name: /^Drafts/ }).click()
-  await expect(page.getByRole('heading', { name: 'Drafts' })).toBeVisible()
-  await waitForHydration(page)
-  await page.getByRole('button', { name: /^Delete/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click()
-  await expect(page.getByRole('heading', { name: 'No drafts' })).toBeVisible()
 })
 
 test('a time chosen before the scripts came is the one that the button speaks of', {

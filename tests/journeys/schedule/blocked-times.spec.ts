@@ -2,37 +2,10 @@ import type { Page } from '@playwright/test'
 import { daysAhead } from '../../support/http/calls.ts'
 import { createBooking, slotState } from '../support/appointments.ts'
 import { bookingDetails, slot } from '../support/booking.ts'
-import { dayAndMonth, longDate, monthAndYear, shortDate } from '../support/date-format.ts'
+import { longDate } from '../support/date-format.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { holdScripts, waitForHydration } from '../support/hydration.ts'
 import { typeOver } from '../support/type-over.ts'
-
-test('a blocked time names the appointments it touches, and they stay', {
-  tag: ['@phone', '@long'],
-}, async ({ desk, server }) => {
-  const { date } = bookingDetails()
-  const touched = await createBooking(server, bookingDetails({ date, time: '12:30' }))
-  const outside = await createBooking(server, bookingDetails({ date, time: '15:00' }))
-  await openSheet(desk)
-  await block(desk, { date, from: '12:00', to: '14:00', reason: 'Dentist' })
-  const question = desk.getByRole('form', { name: '1 request overlaps. Blocking won’t cancel it.' })
-  await expect(question).toContainText(touched.name)
-  await expect(question).not.toContainText(outside.name)
-  expect(await slotState(server, date, '13:30')).toBe('available')
-
-  await question.getByRole('button', { name: 'Go back' }).click()
-  await expect(dayField(desk)).toHaveValue(shortDate(date))
-  await expect(desk.getByLabel('From', { exact: true })).toHaveValue('12:00')
-  await expect(desk.getByLabel(/^Reason/)).toHaveValue('Dentist')
-  await desk.getByRole('button', { name: /^Block \S+ / }).click()
-  await question.getByRole('button', { name: 'Block anyway' }).click()
-
-  const news = desk.getByRole('status').filter({ hasText: 'blocked' })
-  await expect(news).toContainText(`${longDate(date)}, 12:00 p.m. to 2:00 p.m.`)
-  expect(await slotState(server, date, '12:30')).toBe('blocked')
-  await desk.goto('/admin/appointments')
-  await expect(desk.getByRole('rowheader', { name: touched.name, exact: true })).toBeVisible()
-})
 
 test('a blocked time is not available to visitors until it is removed after the question', {
   tag: ['@phone'],
@@ -76,59 +49,6 @@ test('a blocked time is not available to visitors until it is removed after the 
   expect(await slotState(server, date, '10:30')).toBe('available')
   await page.goto(day)
   await expect(slot(page, '10:30')).toBeEnabled()
-})
-
-test('the same hours of several weeks are blocked at once, removed at one question, and undone', {
-  tag: ['@phone', '@long'],
-}, async ({ desk, server }) => {
-  const date = daysAhead(510)
-  const last = daysAhead(524)
-  await openSheet(desk)
-  await desk.getByText('Every week', { exact: true }).click()
-  await desk
-    .getByLabel(/^Every week until/)
-    .first()
-    .fill(last)
-  await block(desk, { date, from: '09:00', to: '12:30', reason: 'Practicum' })
-  const line = desk.getByRole('listitem').filter({ has: desk.getByText('Practicum') })
-  await expect(line).toContainText('3 days')
-  expect(await slotState(server, last, '12:00')).toBe('blocked')
-
-  await waitForHydration(desk)
-  await line.locator('summary').focus()
-  await desk.keyboard.press('Enter')
-  await line.getByRole('button', { name: /^Remove all 3 days/ }).focus()
-  await desk.keyboard.press('Enter')
-  await expect(
-    desk.getByRole('heading', {
-      name: 'Are you sure you want to remove these 3 blocked times?',
-      exact: true,
-    }),
-  ).toBeVisible()
-  await desk.getByRole('button', { name: 'Remove all 3', exact: true }).click()
-  await expect(line).toHaveCount(0)
-  expect(await slotState(server, last, '12:00')).toBe('available')
-
-  await desk.getByRole('status').getByRole('button', { name: 'Undo' }).click()
-  await expect(desk.getByRole('status').filter({ hasText: 'blocked again' })).toBeVisible()
-  await expect(line).toContainText('3 days')
-  expect(await slotState(server, last, '12:00')).toBe('blocked')
-})
-
-test('the month shows what is booked and blocked, and a day of it goes into the form', {
-  tag: ['@phone', '@long'],
-}, async ({ desk, server }) => {
-  const { date } = bookingDetails()
-  await createBooking(server, bookingDetails({ date, time: '10:00' }))
-  const before = Temporal.PlainDate.from(date).subtract({ months: 1 }).toString().slice(0, 7)
-  await desk.goto(`/admin/schedule?month=${before}`)
-  await desk.getByRole('link', { name: 'Next month' }).click()
-  const month = desk.getByRole('region', { name: monthAndYear(date) })
-  const day = month.getByRole('link', { name: new RegExp(`${dayAndMonth(date)}\\b`) })
-  await expect(day).toHaveAccessibleName(/10:00 a.m. to 10:30 a.m. pending, otherwise open/)
-  await day.focus()
-  await desk.keyboard.press('Enter')
-  await expect(dayField(desk)).toHaveValue(shortDate(date))
 })
 
 test('who writes before scripts run goes on writing in the same field, and nothing moves', {

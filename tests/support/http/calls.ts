@@ -81,7 +81,8 @@ export async function postForm(
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const body = new URLSearchParams()
-  for (const [name, value] of Object.entries(fields)) body.append(name, String(value))
+  for (const [name, value] of Object.entries(fields))
+    for (const one of [value].flat()) body.append(name, String(one))
   const options = { method: 'POST', body, headers, redirect: 'manual' } as const
   const response = await fetch(server.url + path, options)
   return { status: response.status, headers: response.headers, body: await response.text() }
