@@ -37,12 +37,3 @@ test('a request with two artists begins as planned with two, by call and by form
   const page = await shared.call('GET', sent.headers.get('Location') ?? '')
   expect(String(page.body)).toContain('9:00 a.m.')
 })
-
-test('five artists are refused', async () => {
-  const json = { ...bookingRequest({ date: freshDate(), ...WEDDING }), artists: 5 }
-  const { status, body } = await shared.call('POST', '/api/v1/bookings', { json })
-  expect([status, body.error.details.fields.artists]).toEqual([
-    400,
-    'Please ask for 1 to 4 artists',
-  ])
-})

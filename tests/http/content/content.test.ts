@@ -1,9 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { PIECE_NAMES } from '#app/content/pieces.ts'
-import { call, signInAsAdmin } from '../../support/http/calls.ts'
-import { startServer } from '../../support/server/server.ts'
-import { preparedHome, sharedServer } from '../../support/server/shared-server.ts'
-import { query } from '../../support/server/sql.ts'
+import { call } from '../../support/http/calls.ts'
+import { sharedServer } from '../../support/server/shared-server.ts'
 
 const shared = sharedServer({}, 2)
 let token: string
@@ -64,24 +62,6 @@ test('a version that is not the present one is refused, and nothing changes', as
   expect(await read('questions')).toMatchObject({ version: version + 1, value })
 })
 
-test('of fifty publications at once on two processes exactly one of each version is made', async () => {
-  const second = shared.servers[1] ?? shared.server
-  const { version } = await read('questions')
-  for (const from of [version, version + 1]) {
-    const sent = await Promise.all(
-      Array.from({ length: 50 }, (_, turn) => {
-        const questions = [{ question: `Which of them, ${turn}?`, answer: 'One.' }]
-        const json = { version: from, value: { questions } }
-        return put('questions', json, turn % 2 === 0 ? shared.server : second)
-      }),
-    )
-    const made = sent.filter(({ status }) => status === 200)
-    expect(made.map(({ body }) => body.version)).toEqual([from + 1])
-    expect(sent.filter(({ status }) => status === 409)).toHaveLength(49)
-    expect(await read('questions')).toMatchObject({ value: made[0]?.body.value })
-  }
-})
-
 test('what is wrong is told by its path', async () => {
   const { version, value } = await read('prices')
   value.tables[0].rows[2].price = 'eighty'
@@ -133,31 +113,4 @@ test('an earlier version comes back as a new one', async () => {
     createdAt: expect.any(String),
     userId: expect.any(String),
   })
-})
-
-test('killed while it publishes: the old value or the new one, after the start as in the database', async () => {
-  const home = await preparedHome()
-  for (const turns of [0, 1, 2, 4]) {
-    const server = await startServer(home, {})
-    const bearer = await signInAsAdmin(server)
-    const ask = async () =>
-      (await call(server, 'GET', '/api/v1/content/about', { token: bearer })).body
-    const { version, value } = await ask()
-    const json = { version, value: { ...value, lede: `Words of try ${version + 1}` } }
-    const sent = call(server, 'PUT', '/api/v1/content/about', { json, token: bearer }).catch(
-      () => null,
-    )
-    // The kill comes a little later each time.
-    for (let turn = 0; turn < turns; turn += 1) await call(server, 'GET', '/healthz')
-    await server.kill()
-    const answer = await sent
-    const rows = await query<{ value: string; version: number }>(
-      home,
-      `select value, version from "contentVersions" where piece = 'about' order by version desc`,
-    )
-    const lede = rows[0] ? JSON.parse(rows[0].value).lede : value.lede
-    expect([value.lede, json.value.lede]).toContain(lede)
-    if (answer?.status === 200) expect(lede).toBe(json.value.lede)
-  }
-  await home.remove()
 })

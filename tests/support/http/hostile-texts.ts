@@ -35,8 +35,3 @@ export function hostileTexts(length: number): Record<string, string> {
     'parts of JSON types': of('json+', { start: 'application/', end: 'x' }),
   }
 }
-
-/** As long, and nothing in it to stop at. */
-export function harmlessText(length: number): string {
-  return 'x'.repeat(length)
-}
