@@ -33,5 +33,6 @@ export async function answerDate(
       more: ready.other.artists - (wanted.artists ?? 1),
     }
   const slots = await dayAvailability(date, service, now)
-  return { date, kind: 'taken', mayWait: slots.every(({ state }) => state !== 'available') }
+  const free = slots.find(({ state }) => state === 'available')?.time ?? null
+  return { date, kind: 'taken', free }
 }

@@ -6,8 +6,8 @@ export type DateAnswer = { date: CalendarDate } & (
   | { kind: 'free' }
   /** The party could be ready by another time of that day, the earliest, or with so many `more` artists. */
   | { kind: 'later'; readyBy: TimeOfDay; artists: number; more: number }
-  /** `mayWait` where the waiting list takes that day. */
-  | { kind: 'taken'; mayWait: boolean }
+  /** The waiting list takes that day unless the bride alone still has a time: `free` is the earliest. */
+  | { kind: 'taken'; free: TimeOfDay | null }
   /** The same weekday of a year that is not over, where that one is free. */
   | { kind: 'past'; instead: CalendarDate | null }
   | { kind: 'soon'; daysAhead: number; noticeDays: number }

@@ -34,7 +34,7 @@ test('a free date is free, and another morning on it leaves the earliest later t
   expect(await answer(date)).toMatchObject({ kind: 'later', readyBy: '13:45' })
 })
 
-test('a taken date offers a time with more artists, and leads to the waiting list only where that takes it', async () => {
+test('a taken date offers a time with more artists, else what is left for the bride alone, else the waiting list', async () => {
   const date = freshDate()
   await requested({
     ...{ date, service: 'Bridal Makeup', people: PEOPLE, readyBy: '12:00', time: undefined },
@@ -47,7 +47,7 @@ test('a taken date offers a time with more artists, and leads to the waiting lis
   const bySix = { date, kind: 'later', readyBy: '17:45', artists: 2, more: 1 }
   expect(await answer(date)).toEqual(bySix)
   await block('16:00', '23:30')
-  expect(await answer(date)).toEqual({ date, kind: 'taken', mayWait: false })
+  expect(await answer(date)).toEqual({ date, kind: 'taken', free: '14:00' })
   const closed = freshDate()
   await blockTimes(
     blockedTimeRequest.parse({ date: closed, startTime: '00:00', endTime: '23:30' }),
@@ -55,7 +55,7 @@ test('a taken date offers a time with more artists, and leads to the waiting lis
       ...{ now: now(), evenIfAffecting: true, anyDistance: true },
     },
   )
-  expect(await answer(closed)).toEqual({ date: closed, kind: 'taken', mayWait: true })
+  expect(await answer(closed)).toEqual({ date: closed, kind: 'taken', free: null })
 })
 
 test('a date that is past, too soon or too far says what would do', async () => {

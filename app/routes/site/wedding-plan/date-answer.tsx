@@ -65,18 +65,25 @@ function Words({ answer, values, service, phone }: DateAnswerProps & { answer: D
       return (
         <>
           <p>
-            <b>{`I’m already booked on ${day}. I’m sorry.`}</b>
-            {answer.mayWait
-              ? ' Shall I put you on the waiting list? If the morning opens up, you’ll be the first to hear.'
-              : ' If another time that day would work, tell me.'}
+            <b>
+              {answer.free
+                ? `I’m already booked for most of ${day}. I’m sorry.`
+                : `I’m already booked on ${day}. I’m sorry.`}
+            </b>
+            {answer.free
+              ? ` I still have time for the bride alone, from ${fullStop(formatTime(answer.free))}`
+              : ' Shall I put you on the waiting list? If the morning opens up, you’ll be the first to hear.'}
           </p>
-          {answer.mayWait ? (
-            <a className="more" href={`/waitlist?${query({ service, date: answer.date })}`}>
-              Join the waiting list
+          {answer.free ? (
+            <a
+              className="more"
+              href={`/booking?${query({ service, date: answer.date, time: answer.free })}`}
+            >
+              {`Request ${formatTime(answer.free)}`}
             </a>
           ) : (
-            <a className="more" href="/contact">
-              Send me a message
+            <a className="more" href={`/waitlist?${query({ service, date: answer.date })}`}>
+              Join the waiting list
             </a>
           )}
         </>
