@@ -80,22 +80,24 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         <NothingListed heading="No reviews yet" words="Reviews arrive here and by email." />
       )}
       <ConfirmArea>
-        {PARTS.map(({ status, title }) => {
-          const listed = reviews.filter((review) => review.status === status)
-          if (listed.length === 0) return null
-          return (
-            <section key={status} className="part" aria-labelledby={`${status}-title`}>
-              <div className="part-top">
-                <h2 id={`${status}-title`}>{title}</h2>
-              </div>
-              <ul className="reviews">
-                {listed.map((review) => (
-                  <ReviewItem key={review.id} review={review} />
-                ))}
-              </ul>
-            </section>
-          )
-        })}
+        <div className="tasks">
+          {PARTS.map(({ status, title }) => {
+            const listed = reviews.filter((review) => review.status === status)
+            if (listed.length === 0) return null
+            return (
+              <section key={status} className="part" aria-labelledby={`${status}-title`}>
+                <div className="part-top">
+                  <h2 id={`${status}-title`}>{title}</h2>
+                </div>
+                <ul className="reviews">
+                  {listed.map((review) => (
+                    <ReviewItem key={review.id} review={review} />
+                  ))}
+                </ul>
+              </section>
+            )
+          })}
+        </div>
       </ConfirmArea>
       <Pager
         first={page > 1 ? { to: href('/admin/reviews') } : null}

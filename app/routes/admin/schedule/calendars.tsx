@@ -90,7 +90,7 @@ export default function OtherCalendars({ loaderData, actionData }: Route.Compone
       shown={calendars}
     >
       <ConfirmArea>
-        <div className="task-page stack gap-5">
+        <div className="tasks">
           {calendars.length === 0 ? (
             <NothingListed
               heading="No other calendar yet"

@@ -99,29 +99,31 @@ export default function WaitlistEntryPage({ loaderData, actionData }: Route.Comp
               </Link>
             )}
           </p>
-          {loaderData.canBeOffered && (
-            <section className="part" aria-labelledby="offer-time">
-              <h2 id="offer-time">Offer a time</h2>
-              <p className="soft">
-                Sends an email and holds the time for 12 hours, or until it starts. Blocked times
-                and times outside your hours are fine.
-              </p>
-              <Form method="post" className="waitlist-offer" noValidate>
-                <input type="hidden" name="intent" value="offer" />
-                <TimeField
-                  name="time"
-                  label="Time"
-                  hint="Leave empty for the first free time."
-                  defaultValue={offering?.values.time}
-                  error={offering?.errors.time}
-                />
-                <SubmitButton className="desk-button primary" label="Offer" />
-              </Form>
-            </section>
-          )}
-          {loaderData.canBeEdited && (
-            <EntryForm entry={loaderData} refused={refusedBy('edit', actionData)} />
-          )}
+          <div className="tasks">
+            {loaderData.canBeOffered && (
+              <section className="part" aria-labelledby="offer-time">
+                <h2 id="offer-time">Offer a time</h2>
+                <p className="soft">
+                  Sends an email and holds the time for 12 hours, or until it starts. Blocked times
+                  and times outside your hours are fine.
+                </p>
+                <Form method="post" className="waitlist-offer" noValidate>
+                  <input type="hidden" name="intent" value="offer" />
+                  <TimeField
+                    name="time"
+                    label="Time"
+                    hint="Leave empty for the first free time."
+                    defaultValue={offering?.values.time}
+                    error={offering?.errors.time}
+                  />
+                  <SubmitButton className="desk-button primary" label="Offer" />
+                </Form>
+              </section>
+            )}
+            {loaderData.canBeEdited && (
+              <EntryForm entry={loaderData} refused={refusedBy('edit', actionData)} />
+            )}
+          </div>
           <div className="button-row">
             <ConfirmButton question={removal(loaderData)} className="desk-button danger">
               Remove from list
