@@ -11,9 +11,9 @@ test('a mail is stored with its cause or not at all', async () => {
   const act = (ok: boolean) =>
     transact(async (trx) => {
       await enqueueMail(trx, mail, now)
-      return { ok }
+      if (!ok) throw new Error('refused')
     })
-  await act(false)
+  await expect(act(false)).rejects.toThrow('refused')
   expect(await bench.rows()).toEqual([])
   await act(true)
   expect(await bench.rows()).toMatchObject([

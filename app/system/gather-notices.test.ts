@@ -61,10 +61,11 @@ test('an act that is undone leaves nothing counted', async () => {
   const { transact } = await import('#app/database/database.server.ts')
   const { enqueueVisitorMail } = await import('#app/mail/outbox.server.ts')
   for (let count = 0; count < 12; count++) await cause(received())
-  await transact(async (trx) => {
+  const act = transact(async (trx) => {
     await enqueueVisitorMail(trx, received(), NOON)
-    return { ok: false }
+    throw new Error('refused')
   })
+  await expect(act).rejects.toThrow('refused')
   expect(await rows()).toHaveLength(12)
   expect(await db.selectFrom('counters').select('name').execute()).toEqual([])
 })

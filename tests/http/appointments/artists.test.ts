@@ -14,8 +14,8 @@ test('the plan shows the same morning with one artist and with two, and what was
       return String((await shared.call('GET', `${path}?${query}`)).body)
     }
     const one = await at('1')
-    expect(one).toContain('I arrive at 6:15 a.m.')
-    expect(one).toContain('We arrive at 9:00 a.m.')
+    expect(one).toContain('I arrive at 6:15\u00a0a.m.')
+    expect(one).toContain('We arrive at 9:00\u00a0a.m.')
     expect(one).not.toContain('Second chair')
     expect(await at('2')).toContain('Second chair')
   }
@@ -35,5 +35,5 @@ test('a request with two artists begins as planned with two, by call and by form
   const sent = await shared.postForm('/wedding/plan', form)
   expect(sent.status).toBe(303)
   const page = await shared.call('GET', sent.headers.get('Location') ?? '')
-  expect(String(page.body)).toContain('9:00 a.m.')
+  expect(String(page.body)).toContain('9:00\u00a0a.m.')
 })

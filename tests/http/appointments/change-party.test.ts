@@ -28,7 +28,7 @@ test('the price is shown before anything changes, and one button changes the req
   expect(shown.status).toBe(200)
   expect(shown.headers.get('cache-control')).toBe('no-store')
   const text = textOf(shown.body)
-  for (const words of ['$420', '$540', 'Save change', 'Setting up begins at 7:00 a.m.'])
+  for (const words of ['$420', '$540', 'Save change', 'Setting up begins at 7:00\u00a0a.m.'])
     expect(text).toContain(words)
   expect(await stored(id)).toMatchObject({ quotedCents: 42_000 })
 

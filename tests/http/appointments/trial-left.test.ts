@@ -16,7 +16,7 @@ async function weddingWithTrial() {
   return wedding
 }
 
-const STANDS = /The trial on \w+, \w+ \d+ at 10:00 a.m. is still booked/
+const STANDS = /The trial on \w+, \w+ \d+ at 10:00\u00a0a.m. is still booked/
 
 /** What the desk says once an act is done on the appointment's page. */
 async function said(id: string, act: string) {
