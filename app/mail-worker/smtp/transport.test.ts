@@ -89,7 +89,8 @@ test('an attempt ends after its time, and is not tried again by itself', async (
   state.isSilent = false
   // On a busy machine this, too, may take longer than an attempt may.
   await vi.waitFor(() => send('others\r\n'), { timeout: 60_000 })
-  expect(received.filter((text) => text === 'words\r\n')).toHaveLength(1)
+  // It may even have ended before the server had all of it.
+  expect(received.filter((text) => text === 'words\r\n').length).toBeLessThanOrEqual(1)
 })
 
 test('closing with force fails what is being sent, and closing without lets it end', async () => {
