@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type LoaderFunction, RouterContextProvider } from 'react-router'
 import { showsSignedSession } from '#app/accounts/signed-session.server.ts'
@@ -5,6 +6,7 @@ import { contentRevision } from '#app/content/current.server.ts'
 import { liveCallAt, livePageAt, sharedPageAt } from '#app/content/shared-pages.ts'
 import { askDatabaseRevision, databaseRevision } from '#app/database/database.server.ts'
 import { isHeldFile } from '#app/pictures/held-pictures.server.ts'
+import { uploadedFileOf } from '#app/pictures/picture-files.ts'
 import { readPictureBytes } from '#app/pictures/read-picture-bytes.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
@@ -13,8 +15,10 @@ import { bySection } from './by-section.ts'
 import { answerFault } from './error-boundary.ts'
 import { createHandler, type Handler } from './handler.ts'
 import { uploadRuleAt } from './limits/uploads.ts'
+import { represent } from './response/representation.ts'
 import { routeMethods, routePatterns } from './route-pattern.ts'
-import { createUploadedPictures } from './static/uploaded-pictures.ts'
+import { createPictureCache } from './static/picture-cache.ts'
+import { headersOf, pathOf, securityHeaders, sendFile } from './static/static-files.ts'
 
 /** Everything the product answers, static files aside. While it is developed no page is kept. */
 export function createApp(): Handler {
@@ -78,5 +82,46 @@ export function createApp(): Handler {
       }
       await handler.answer(req, res)
     },
+  }
+}
+
+const PICTURES = '/pictures/'
+
+/** What a page shows at once, many times over: some hundred sizes of pictures. Chosen. */
+const PICTURES_KEPT_BYTES = 32 * 1024 * 1024
+
+/**
+ * Answers GET and HEAD of the pictures that the artist uploaded, as files are answered; false when there is
+ * no such picture, and nothing was done. Those asked for last lie in memory, up to `PICTURES_KEPT_BYTES`; the others
+ * are read. `isThere` says whether a name is that of a picture, as far as this process knows; `read` gives
+ * its bytes, or null.
+ */
+function createUploadedPictures(
+  pictures: {
+    isThere: (name: string) => boolean
+    read: (name: string) => Promise<Buffer | null>
+  },
+  site: { https: boolean },
+): (req: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean> {
+  // A letter shows them in whatever page its reader has mail in.
+  const security = securityHeaders(site, { 'Cross-Origin-Resource-Policy': 'cross-origin' })
+  const kept = createPictureCache(PICTURES_KEPT_BYTES)
+  return (req, res) => {
+    const path = req.method === 'GET' || req.method === 'HEAD' ? pathOf(req.url ?? '') : ''
+    const name = path.startsWith(PICTURES) ? path.slice(PICTURES.length) : ''
+    if (!name || uploadedFileOf(name) === null) return false
+    const file = pictures.isThere(name) ? kept.take(name) : undefined
+    if (!file) return fetch(req, res, name)
+    sendFile(req, res, file, security)
+    return true
+  }
+
+  async function fetch(req: IncomingMessage, res: ServerResponse, name: string): Promise<boolean> {
+    const bytes = await pictures.read(name)
+    if (!bytes) return false
+    const file = represent(bytes, null, [...security, ...headersOf(PICTURES + name, false)])
+    kept.keep(name, file)
+    if (!res.destroyed) sendFile(req, res, file, security)
+    return true
   }
 }

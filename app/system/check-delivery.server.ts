@@ -1,7 +1,7 @@
+import { Resolver } from 'node:dns/promises'
 import { artistEmail, senderAddress } from '#app/content/current.server.ts'
 import { isSelector } from '#app/mail/mail-headers.ts'
 import { judgeDkim, judgeDmarc, judgeSpf, type Verdict } from '#app/mail/sender-records.ts'
-import { systemLookUp, type TxtLookUp } from '#app/platform/dns.server.ts'
 
 /** Names under which widely used mail services and servers put their keys. */
 const USUAL_SELECTORS = [
@@ -71,4 +71,16 @@ async function textsOf(name: string, lookUp: TxtLookUp): Promise<string[] | null
     const code = (error as NodeJS.ErrnoException)?.code
     return code === 'ENOTFOUND' || code === 'ENODATA' ? [] : null
   }
+}
+
+/** One question waits so long for its answer, and is asked twice. */
+const ANSWER_MS = 2_000
+
+/** The texts of a name's TXT records; throws what the resolver throws. */
+export type TxtLookUp = (name: string) => Promise<string[][]>
+
+/** Asks the name servers that this machine is set to ask. */
+function systemLookUp(): TxtLookUp {
+  const resolver = new Resolver({ timeout: ANSWER_MS, tries: 2 })
+  return (name) => resolver.resolveTxt(name)
 }

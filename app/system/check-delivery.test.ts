@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { TxtLookUp } from '#app/platform/dns.server.ts'
+import type { TxtLookUp } from '#app/system/check-delivery.server.ts'
 
 async function open(mailFrom: string) {
   vi.resetModules()

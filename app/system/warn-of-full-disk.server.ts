@@ -1,9 +1,10 @@
+import { statfs } from 'node:fs/promises'
 import { artistEmail } from '#app/content/current.server.ts'
 import { transact } from '#app/database/database.server.ts'
 import { takeLease } from '#app/database/leases.server.ts'
 import { enqueueMail } from '#app/mail/outbox.server.ts'
-import { freeBytesForData } from '#app/platform/free-space.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { config } from '../platform/config.server.ts'
 import { scarceMegabytes } from './disk-space.ts'
 
 /** The artist gets one warning a day. */
@@ -30,4 +31,15 @@ export async function warnOfFullDisk(
     const to = artistEmail()
     await enqueueMail(trx, { kind: 'disk-nearly-full', to, data: { freeMegabytes } }, now)
   })
+}
+
+/** Bytes this process may still write in the data folder; null where the system does not tell. */
+async function freeBytesForData(): Promise<number | null> {
+  try {
+    const { bavail, bsize } = await statfs(config().dataDir)
+    return bavail * bsize
+  } catch {
+    // On PostgreSQL the folder need not exist.
+    return null
+  }
 }

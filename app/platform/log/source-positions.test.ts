@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { inSources } from './source-positions.server.ts'
+import { inSources } from './log-privacy.ts'
 
 function builtFile(map: string | null): { folder: string; address: string } {
   const folder = mkdtempSync(join(tmpdir(), 'rosewater-map-'))

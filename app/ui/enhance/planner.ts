@@ -1,6 +1,4 @@
-import { markError } from './answered-page.ts'
-import { tellMissing } from './missing-fields.ts'
-import { rememberAnswers } from './remember-answers.ts'
+import { markError, readPage } from './answered-page.ts'
 import { type Step, stepOf, valueAfter } from './steppers.ts'
 
 /** For so long the plan of before stands as it was: dimming it costs a slow phone two more paints. */
@@ -238,4 +236,100 @@ function isChanged(control: Element): boolean {
   return control.type === 'radio'
     ? control.checked !== control.defaultChecked
     : control.value !== control.defaultValue
+}
+
+/** A field that is still empty: what it is called, and where it is. */
+interface Missing {
+  words: string
+  href: string
+}
+
+/**
+ * Lists what is missing in the form with `data-missing`, each with a link to its field, and points the bar on phones to
+ * the first one. The submit button and the bar send once nothing is missing. Called after each change of the plan, and
+ * before that for the fetched page, with the fields `typed` into this one, so that equal parts need not be replaced.
+ */
+function tellMissing(page: ParentNode, typed = page): void {
+  const form = page.querySelector<HTMLFormElement>('form[data-missing]')
+  const note = page.querySelector<HTMLElement>('#plan-missing')
+  if (!form || !note) return
+  const all = missingOf(form, typed)
+  const told = note.cloneNode() as HTMLElement
+  told.hidden = all.length === 0
+  told.append(`${form.dataset.missing}: `, ...all.flatMap(listed))
+  if (!told.isEqualNode(note)) note.replaceWith(told)
+  const submit = form.querySelector<HTMLButtonElement>('[type=submit]')
+  if (submit) submit.disabled = all.length > 0
+  const next = page.querySelector<HTMLAnchorElement>('.request-bar [data-next]')
+  const send = page.querySelector<HTMLButtonElement>('.request-bar button')
+  if (!next || !send) return
+  const [first] = all
+  next.hidden = !first
+  send.hidden = first !== undefined
+  if (!first) return
+  const words = `Next: ${first.words}`
+  if (next.textContent === words) return
+  next.href = first.href
+  next.textContent = words
+}
+
+/** The day is asked for above, and comes with the plan. */
+function missingOf(form: HTMLFormElement, typed: ParentNode): Missing[] {
+  const date = form.querySelector<HTMLInputElement>('[type=hidden][name=date]')
+  const fields = [...form.querySelectorAll<HTMLInputElement>('[data-words]')]
+  return [
+    ...(date?.value === '' ? [{ words: 'the date', href: '#plan-date' }] : []),
+    ...fields
+      .filter((field) => {
+        const own = typed.querySelector<HTMLInputElement>(`#${field.id}`)
+        return (own ?? field).value.trim() === ''
+      })
+      .map(({ id, dataset }) => ({ words: dataset.words ?? '', href: `#${id}` })),
+  ]
+}
+
+/** 'the date, your name and your email.', each a link. */
+function listed({ words, href }: Missing, index: number, all: Missing[]): (Node | string)[] {
+  const link = document.createElement('a')
+  link.href = href
+  link.textContent = words
+  const left = all.length - index - 1
+  return [link, left === 0 ? '.' : left === 1 ? ' and ' : ', ']
+}
+
+/** How long the plan of a change may take before the visitor is told that none came, in milliseconds; chosen for phones on a bad line. */
+const ANSWER_WITHIN_MS = 15_000
+
+/** Steps to and fro are answered by what was asked before. Its prices may have changed since: a request posts the total it saw (`seenTotal`). */
+const KEPT_ANSWERS = 8
+
+type Answer = Promise<DocumentFragment | null>
+
+/**
+ * What the page would be with the form as it was, asked once for each and handed out again: nothing of it may be moved
+ * away. Null where no answer came, which is not kept.
+ */
+function rememberAnswers(addressOf: (said: string) => string): (said: string) => Answer {
+  const answers = new Map<string, Answer>()
+  return async (said) => {
+    const answer = answers.get(said) ?? read(addressOf(said))
+    answers.delete(said)
+    answers.set(said, answer)
+    for (const oldest of [...answers.keys()].slice(0, -KEPT_ANSWERS)) answers.delete(oldest)
+    const page = await answer
+    if (!page) answers.delete(said)
+    return page
+  }
+}
+
+async function read(address: string): Answer {
+  try {
+    const response = await fetch(address, {
+      headers: { Accept: 'text/html' },
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    })
+    return response.ok ? await readPage(response) : null
+  } catch {
+    return null
+  }
 }

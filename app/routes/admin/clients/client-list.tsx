@@ -1,8 +1,8 @@
-import { Form, Link } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { formatCount } from '#app/kernel/locale.ts'
 import { numberInWords } from '#app/quote/in-words.ts'
 import { FilterLinks, NothingListed, Pager } from '#app/ui/desk/desk-page.tsx'
-import { useSearchWhileTyping } from '#app/ui/desk/hooks/use-search-while-typing.ts'
 import { SearchField } from '#app/ui/desk/search-field.tsx'
 import type { ClientsView } from './list-view.server.ts'
 import { CLIENTS, type ClientFilter, clientsPath, SEARCH_MAX } from './paths.ts'
@@ -126,4 +126,26 @@ function countWords({ count, found, isNear }: ClientsView): string {
   if (isNear) return found === 1 ? '1 close name' : `${found} close names`
   if (found !== null) return `${formatCount(found)} found`
   return count === 1 ? '1 client' : `${formatCount(count)} clients`
+}
+
+/** Milliseconds without a key before the list is searched. */
+const PAUSE_MS = 200
+
+/**
+ * Searches a list while somebody types: each pause takes the place of the address before, so one step back leaves it.
+ * Who is on the way to what they found is not brought back.
+ */
+function useSearchWhileTyping() {
+  const submit = useSubmit()
+  const { state, formData } = useNavigation()
+  const isLeaving = useRef(false)
+  isLeaving.current = state !== 'idle' && !formData
+  const timer = useRef<number>(undefined)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  return (form: HTMLFormElement) => {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => {
+      if (!isLeaving.current) submit(form, { replace: true, preventScrollReset: true })
+    }, PAUSE_MS)
+  }
 }

@@ -15,7 +15,6 @@ import {
 import { localNow } from '#app/kernel/local-time.ts'
 import { fullStop } from '#app/kernel/sentences.ts'
 import { config, dateAt } from '#app/platform/config.server.ts'
-import { TimelineLegend } from '#app/routes/admin/shared/day/day-timeline.tsx'
 import { blockedDaysRequest } from '#app/schedule/block-times.schema.ts'
 import { blockTimes } from '#app/schedule/block-times.server.ts'
 import { daysWords } from '#app/schedule/range-labels.ts'
@@ -321,3 +320,25 @@ function Turn({ to, words, icon }: TurnProps) {
 function percent(share: number): string {
   return `${Math.round(share * 10_000) / 100}%`
 }
+
+function TimelineLegend() {
+  return (
+    <ul className="ribbon-key flow muted" aria-hidden="true">
+      {KEY.map(({ word, look }) => (
+        <li className="level gap-2" key={word}>
+          <span className="ribbon">
+            <i className={look} />
+          </span>
+          {word}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const KEY = [
+  { word: 'Blocked', look: 'blocked' },
+  { word: 'Confirmed', look: 'confirmed' },
+  { word: 'Pending', look: 'pending' },
+  { word: 'Open', look: '' },
+]

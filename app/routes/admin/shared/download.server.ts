@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify/sync'
 import { localNow } from '#app/kernel/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
-import { csvLines } from './csv.server.ts'
 
 /** Begins a file, so that Excel takes it for UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -35,4 +35,24 @@ export function datedName(of: string, extension: string): string {
 async function* linesOf(heading: Row, pages: AsyncIterable<Row[]>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLines([heading])
   for await (const rows of pages) yield csvLines(rows)
+}
+
+/** Lines of a table for a spreadsheet (RFC 4180), in which nothing is a formula. */
+export function csvLines(rows: readonly (readonly (string | number | null)[])[]): string {
+  return stringify(
+    rows.map((row) =>
+      row.map((value) => (typeof value === 'string' ? withoutFormula(value) : value)),
+    ),
+    { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
+  )
+}
+
+/**
+ * A spreadsheet calculates what begins with one of these, narrow or wide. A field begins for it not
+ * only where we began one: set to French or German it splits lines at semicolons, and reads quotation
+ * marks within what it takes for a field as text. So an apostrophe goes before each of them behind
+ * whatever some program takes for a separator.
+ */
+function withoutFormula(text: string): string {
+  return text.replace(/(^|[;\t\r\n])([ "]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g, "$1$2'")
 }

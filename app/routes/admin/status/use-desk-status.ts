@@ -5,7 +5,6 @@ import type { DeskStatus } from '#app/system/desk-status.server.ts'
 import type { EditedForms } from '#app/ui/desk/hooks/use-edited-forms.ts'
 import { useIsNavigating } from '#app/ui/desk/hooks/use-is-navigating.ts'
 import { usePolling } from '#app/ui/desk/hooks/use-polling.ts'
-import { newArrivals } from './new-arrivals.ts'
 
 /** A new request shows within 15 seconds: this and a slow answer stay below. Milliseconds. */
 export const DESK_STATUS_PAUSES = { firstMs: 10_000, longestMs: 120_000 }
@@ -96,4 +95,20 @@ function useArrivals({ waiting, unread }: DeskStatus): string | null {
     if (came) setWords(came)
   }, [waiting, unread])
   return words
+}
+
+type Counts = Pick<DeskStatus, 'waiting' | 'unread'>
+
+/** What has come in, in words to be read out: "1 new request, 2 new messages". Null for nothing. */
+export function newArrivals(before: Counts, after: Counts): string | null {
+  const came = [
+    counted(after.waiting - before.waiting, 'new request'),
+    counted(after.unread - before.unread, 'new message'),
+  ]
+  return came.filter((words) => words !== null).join(', ') || null
+}
+
+function counted(count: number, what: string): string | null {
+  if (count <= 0) return null
+  return `${count} ${what}${count === 1 ? '' : 's'}`
 }

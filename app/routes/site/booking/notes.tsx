@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { StartTime } from '#app/booking/times/nearby-times.ts'
 import { browserSentences } from '#app/kernel/browser-sentences.ts'
-import { DialogNote } from '#app/ui/dialog-note.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import type { Received } from './outcome.ts'
 import { inBrief } from './request/request-labels.ts'
 import { NEAREST, NextTimes } from './steps/next-times.tsx'
@@ -96,4 +96,32 @@ export function SlotTakenNote({ near, onChoose, onClose }: SlotTakenNoteProps) {
 function cutOut(part: string, text: string): [string, string] {
   const index = text.indexOf(part)
   return [text.slice(0, index), text.slice(index + part.length)]
+}
+
+interface DialogNoteProps {
+  title: string
+  open: boolean
+  onClose: () => void
+  children: ReactNode
+  /** What the closing button says. */
+  done?: string
+  /** What to do next, the filled button first; the closing button is quiet then. */
+  next?: ReactNode
+}
+
+/** A short message over the page that asks for nothing but to be read. */
+function DialogNote({ title, children, done = 'Done', next, ...dialog }: DialogNoteProps) {
+  const titleId = useId()
+  return (
+    <Dialog {...dialog} labelledBy={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {children}
+      <form method="dialog" className="acts">
+        {next}
+        <button className={next ? 'more' : 'button'} type="submit">
+          {done}
+        </button>
+      </form>
+    </Dialog>
+  )
 }

@@ -1,15 +1,18 @@
 import { buffersAt } from '#app/booking/times/booking-rules.server.ts'
+import type { Buffers } from '#app/booking/times/buffers.ts'
+import type { DaySpan } from '#app/booking/times/day-plan.ts'
 import { content } from '#app/content/current.server.ts'
 import { findService, PLACES } from '#app/content/services.ts'
 import type { Database } from '#app/database/database.server.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { formatMinute } from '#app/kernel/time-of-day.ts'
 import { readTypedDate, readTypedTime } from '#app/kernel/typed-when.ts'
 import { dateAt } from '#app/platform/config.server.ts'
 import { ADD_ONS_MAX, type AddOns, countPeople, isBridal, type People } from '#app/quote/party.ts'
 import { quoteRequest } from '#app/quote/quote-request.server.ts'
 import { addOnFields, peopleFields } from '#app/requests/request-booking.schema.ts'
+import { durationWords } from '#app/routes/admin/shared/day/day-line.tsx'
 import { previewDay } from './day-preview.server.ts'
-import { fitWords } from './fit-words.ts'
 
 export type AddView = Awaited<ReturnType<typeof readAddView>>
 
@@ -97,4 +100,41 @@ function priceOf(asked: Asked) {
   if (!quoted.ok) return null
   const { quote, durationMinutes } = quoted
   return { quote, durationMinutes, place: asked.place }
+}
+
+interface PreviewedDay {
+  day: { appointments: readonly DaySpan[]; blocks: readonly (DaySpan & { isBuffer?: boolean })[] }
+  /** What is being added; null while no time is chosen. */
+  chosen: DaySpan | null
+  clash: unknown
+  isClosed: boolean
+}
+
+/**
+ * That nothing stands in the way of a time, how much it takes and what follows it: 'Fits: 1 h, free until
+ * 2:00 p.m.'; or that others keep it free. Null without a time, and where it clashes.
+ */
+export function fitWords({ day, chosen, clash, isClosed }: PreviewedDay, own: Buffers) {
+  if (!chosen || clash) return null
+  const isKept = day.blocks.some(
+    ({ isBuffer, from, to }) => isBuffer && from < chosen.to && chosen.from < to,
+  )
+  if (isKept)
+    return { fits: false, words: 'Overlaps the time kept free around another appointment' }
+  const ahead = [...day.appointments, ...day.blocks]
+    .map(({ from }) => from)
+    .filter((from) => from >= chosen.to)
+  const words = [
+    durationWords(chosen.to - chosen.from),
+    keptWords(own),
+    ahead.length > 0 ? `free until ${formatMinute(Math.min(...ahead))}` : 'nothing after it',
+    isClosed && 'though you are closed that day',
+  ]
+  return { fits: true, words: `Fits: ${words.filter(Boolean).join(', ')}` }
+}
+
+function keptWords({ bufferBefore, bufferAfter }: Buffers): string | null {
+  if (bufferAfter === 0) return null
+  const where = bufferBefore > 0 ? 'before and after it' : 'after it'
+  return `${durationWords(bufferAfter)} kept free ${where}`
 }

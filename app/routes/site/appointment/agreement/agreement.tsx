@@ -1,9 +1,10 @@
+import { Children, type ReactNode } from 'react'
 import { href } from 'react-router'
+import type { WordBlock, WordInline } from '#app/agreements/agreement-words.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { NAME_MAX } from '#app/kernel/field-lengths.ts'
 import { formatCents } from '#app/kernel/money.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
-import { AgreementWords } from '#app/ui/agreement-words.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import type { AppointmentView } from '../view.server.ts'
@@ -113,5 +114,36 @@ export function Signed({ appointment }: { appointment: AppointmentView }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The words of an agreement as elements; nothing in them is markup. `Children` gives each its place as a key. */
+function AgreementWords({ blocks }: { blocks: readonly WordBlock[] }) {
+  return Children.toArray(blocks.map((block) => blockOf(block)))
+}
+
+function blockOf(block: WordBlock, isItem = false): ReactNode {
+  if (block.kind === 'paragraph')
+    return isItem ? inlines(block.inner) : <p dir="auto">{inlines(block.inner)}</p>
+  const items = block.items.map((item) => (
+    // biome-ignore lint/correctness/useJsxKeyInIterable: `Children` gives it one.
+    <li dir="auto">{Children.toArray(item.map((one) => blockOf(one, true)))}</li>
+  ))
+  const List = block.start === null ? 'ul' : 'ol'
+  return <List start={block.start ?? undefined}>{Children.toArray(items)}</List>
+}
+
+function inlines(inner: readonly WordInline[]): ReactNode {
+  return Children.toArray(inner.map(inlineOf))
+}
+
+function inlineOf(one: WordInline): ReactNode {
+  if (one.kind === 'text') return one.text
+  if (one.kind === 'break') return <br />
+  if (one.kind === 'strong') return <strong>{inlines(one.inner)}</strong>
+  return (
+    <a href={one.href} rel="noreferrer">
+      {inlines(one.inner)}
+    </a>
   )
 }

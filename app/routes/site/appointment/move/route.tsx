@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router'
+import { z } from 'zod'
 import type { Booking } from '#app/booking/bookings.server.ts'
 import { bookableDays, refusalOfDay } from '#app/booking/times/booking-rules.server.ts'
 import { endLabel } from '#app/booking/times/day-plan.ts'
@@ -6,12 +7,12 @@ import { freeDaysNear } from '#app/booking/times/free-times-near.server.ts'
 import { monthShown } from '#app/booking/times/month-shown.ts'
 import { database } from '#app/database/database.server.ts'
 import { formatDate, isWeekend, parseCalendarDate } from '#app/kernel/calendar-date.ts'
+import { dateField, timeField } from '#app/kernel/fields.schema.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
 import { fullStop, sentences } from '#app/kernel/sentences.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { withdrawProposal } from '#app/moves/answer-other-time.server.ts'
 import { daysToMove } from '#app/moves/days-to-move.server.ts'
-import { ownMove } from '#app/moves/move-own-booking.schema.ts'
 import { moveOwnBooking } from '#app/moves/move-own-booking.server.ts'
 import { timesToMove } from '#app/moves/times-to-move.server.ts'
 import { type FieldErrors, parseForm, readForm, textOf } from '#app/platform/validation.ts'
@@ -299,3 +300,6 @@ async function nearOf(booking: Booking, now: Temporal.Instant) {
     words: `${formatDate(date, 'short')}, ${formatTime(time)}`,
   }))
 }
+
+/** Another time that the client asks for. */
+const ownMove = z.object({ date: dateField, time: timeField })

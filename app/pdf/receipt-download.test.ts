@@ -4,7 +4,7 @@ import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import type { ReceiptContent } from '#app/payments/receipt.ts'
 import { emptyQuote } from '#app/quote/quote-of.ts'
 import { pdfText } from '../../tests/support/pdf-text.ts'
-import { receiptPdf } from './receipt-pdf.server.ts'
+import { receiptPdf } from './receipt-download.server.ts'
 
 const DAY = '2026-06-15' as CalendarDate
 

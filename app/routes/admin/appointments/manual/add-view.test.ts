@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitWords } from './fit-words.ts'
+import { fitWords } from './add-view.server.ts'
 
 const NONE = { bufferBefore: 0, bufferAfter: 0 }
 const chosen = { from: 720, to: 780 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StatementCache } from './statement-cache.ts'
+import { StatementCache } from './sqlite.server.ts'
 
 test('what is asked for again and again stays, however many others come', () => {
   const recent = new StatementCache<string, object>(3)

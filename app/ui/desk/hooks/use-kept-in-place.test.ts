@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepInPlace } from './keep-in-place.ts'
+import { keepInPlace } from './use-kept-in-place.ts'
 
 const shown = (before: string[], now: string[]) =>
   keepInPlace(before, now, (item) => item).map(({ item, isGone }) => (isGone ? `(${item})` : item))

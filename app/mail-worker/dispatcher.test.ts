@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Attempt } from './attempt.server.ts'
-import { NOT_PAUSED, queueStateAfter } from './queue-state.server.ts'
+import { NOT_PAUSED, queueStateAfter } from './dispatcher.server.ts'
 
 const now = Temporal.Instant.from('2026-08-01T12:00:00Z')
 const refusedTwice = { pausedUntil: null, pausedReason: 'MAIL FROM 550', refusals: 2 }

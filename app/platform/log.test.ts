@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainLine } from './log-plain.ts'
+import { plainLine } from './log.server.ts'
 
 const line = (fields: object) =>
   plainLine(JSON.stringify({ time: '2026-11-21T08:00:01.000Z', pid: 7, ...fields }))

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { csvLines } from './csv.server.ts'
+import { csvLines } from './download.server.ts'
 
 test('lines end as spreadsheets want them, and what needs quotation marks gets them', () => {
   expect(

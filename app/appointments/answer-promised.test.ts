@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { promisedAnswer } from './promised-answer.ts'
+import { promisedAnswer } from './answer-promised.server.ts'
 
 const ZONE = 'America/Toronto'
 
