@@ -74,7 +74,7 @@ export const pageWords = {
   },
   plan: {
     title: 'Plan your wedding morning',
-    lede: 'Tell me when you need to be ready and who is having makeup. You’ll see everyone’s time and the full price right away.',
+    lede: 'Tell me when you need to be ready and who is having makeup. You’ll see everyone’s time and the full price at once.',
     description:
       'Say when you need to be ready and who is having makeup, and see the full price and everyone’s time in the chair right away.',
   },
