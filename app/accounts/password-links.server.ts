@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { href } from 'react-router'
 import { type DatabaseTransaction, database, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
@@ -49,10 +50,10 @@ const WORKING: Record<LinkPurpose, number> = {
  */
 const NEXT_RESET_MINUTES = 60
 
-const PATHS: Record<LinkPurpose, string> = {
-  'create-admin': '/admin/welcome/',
-  'reset-password': '/admin/reset/',
-  'sign-in': '/admin/demo/',
+const PATHS: Record<LinkPurpose, (token: string) => string> = {
+  'create-admin': (token) => href('/admin/welcome/:token', { token }),
+  'reset-password': (token) => href('/admin/reset/:token', { token }),
+  'sign-in': (token) => href('/admin/demo/:token', { token }),
 }
 
 /**
@@ -68,7 +69,7 @@ export async function createPasswordLink(
   await transact(async (trx) => {
     await storeOneTimeLink(trx, newLink(token, purpose, email, now), WORKING[purpose])
   })
-  return PATHS[purpose] + token
+  return PATHS[purpose](token)
 }
 
 /** Counts a wish for a reset link before anything is looked up, like signing in; refuses too many. */
@@ -108,7 +109,7 @@ export async function requestPasswordReset(
     const link = newLink(token, 'reset-password', email, now)
     if (!(await isNextDue(trx, email, now))) return
     await storeOneTimeLink(trx, link, WORKING['reset-password'])
-    const url = baseUrl + PATHS['reset-password'] + token
+    const url = baseUrl + PATHS['reset-password'](token)
     const { expiresAt } = link
     await enqueueMail(trx, { kind: 'password-reset', to: email, data: { url, expiresAt } }, now)
   })

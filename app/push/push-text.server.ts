@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { database } from '#app/database/database.server.ts'
 import type { PushMessageRow } from '#app/database/rows/push.ts'
@@ -21,7 +22,12 @@ export async function pushTextOf(message: PushMessageRow): Promise<PushText | nu
     const unread = await query.where('status', '=', 'unread').executeTakeFirst()
     if (!unread) return null
     const body = firstNameOf(unread.firstName)
-    return { title, body: body ? `From ${body}` : '', url: `/admin/messages/${aboutId}`, tag }
+    return {
+      title,
+      body: body ? `From ${body}` : '',
+      url: href('/admin/messages/:id', { id: aboutId }),
+      tag,
+    }
   }
   const booking = await findBooking(database(), aboutId)
   const isWaiting = booking?.status === 'pending'
@@ -29,5 +35,5 @@ export async function pushTextOf(message: PushMessageRow): Promise<PushText | nu
   const { service, date, time, name } = booking
   const parts = [service, formatDate(date, 'day'), formatTime(time), firstNameOf(name)]
   const body = parts.filter(Boolean).join(', ')
-  return { title, body, url: `/admin/appointments/${aboutId}`, tag }
+  return { title, body, url: href('/admin/appointments/:id', { id: aboutId }), tag }
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { database } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import type { PushMessageRow, PushSubscriptionRow } from '#app/database/rows/push.ts'
@@ -96,7 +97,7 @@ export async function sendTest(sessionId: string, now: Temporal.Instant): Promis
   if (!device) return 'Notifications are off on this device. Turn them on first.'
   const text = {
     ...{ title: 'Notifications work', body: 'This is a test.' },
-    ...{ url: '/admin/account', tag: 'test' },
+    ...{ url: href('/admin/account'), tag: 'test' },
   }
   return (await sendTo(device, text, 60, now)).error
 }

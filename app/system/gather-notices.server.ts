@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { artistEmail } from '#app/content/current.server.ts'
 import { database, transact } from '#app/database/database.server.ts'
@@ -80,7 +81,9 @@ function listed(notice: WaitingNotice): DigestNotice {
   return {
     kind: kind as NoticeKind,
     at: createdAt,
-    path: bookingId ? `/admin/appointments/${bookingId}` : `/admin/messages/${aboutMessageId}`,
+    path: bookingId
+      ? href('/admin/appointments/:id', { id: bookingId })
+      : href('/admin/messages/:id', { id: String(aboutMessageId) }),
     appointment: bookingId ? whenOf(JSON.parse(notice.data) as BookingMail) : null,
   }
 }

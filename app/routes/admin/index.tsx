@@ -109,7 +109,7 @@ function SignIn({ error: errorAtFirst, told, refused }: SignInProps) {
         <SubmitButton className="button" label="Sign in" busyLabel="Signing in" />
       </Form>
       <p className="auth-links split gap-5 flat">
-        <Link className="more" to="/admin/forgot">
+        <Link className="more" to={href('/admin/forgot')}>
           Forgot your password?
         </Link>
         <a className="more" href="/">

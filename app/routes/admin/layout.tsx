@@ -232,7 +232,7 @@ function Connection({ shown }: ConnectionProps) {
 /** What did not get there is tried again after so many milliseconds. */
 const SEND_AGAIN_MS = 15_000
 
-const SIGN_OUT = '/admin/sign-out'
+const SIGN_OUT = href('/admin/sign-out')
 
 /** Nothing of the desk is left on the device when the session ends. */
 function leave(event: SubmitEvent, form: HTMLFormElement): void {

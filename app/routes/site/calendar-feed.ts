@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { href } from 'react-router'
 import { listBookings } from '#app/booking/bookings.server.ts'
 import { lastDeskDay } from '#app/booking/times/booking-rules.server.ts'
 import { deskCalendar } from '#app/calendar/calendar-export.server.ts'
@@ -28,7 +29,8 @@ const PRIVATE = {
 export async function loader({ request, params }: Route.LoaderArgs) {
   const [, token = ''] = /^(.+)\.ics$/.exec(params.file) ?? []
   const now = Temporal.Now.instant()
-  if (!(await readCalendarFeed(token, now))) return noFile(request, '/admin/appointments/feed')
+  if (!(await readCalendarFeed(token, now)))
+    return noFile(request, href('/admin/appointments/feed'))
 
   const { timeZone, siteUrl } = config()
   const settings = currentSettings()

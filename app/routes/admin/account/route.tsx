@@ -249,7 +249,7 @@ function SignOut() {
       </p>
       <Dialog open={isAsked} onClose={() => setAsked(false)} labelledBy="logout-question">
         {/* A whole new document: nothing of the desk stays in memory. */}
-        <form method="post" action="/admin/sign-out">
+        <form method="post" action={href('/admin/sign-out')}>
           <h2 id="logout-question">Sign out on this device?</h2>
           <div className="button-row">
             <button className="desk-button" type="button" onClick={() => setAsked(false)}>

@@ -131,7 +131,10 @@ export default function Appointments({ loaderData, actionData }: Route.Component
             <FilterButton filter={filter} />
           </div>
           <ButtonLink look="laptop-only add-link" to={href('/admin/schedule')} label="Block time" />
-          <Link className="desk-button primary laptop-only" to={`/admin/appointments/new${on}`}>
+          <Link
+            className="desk-button primary laptop-only"
+            to={href('/admin/appointments/new') + on}
+          >
             <Icon name="plus" />
             Add<span className="visually-hidden"> an appointment</span>
           </Link>
@@ -438,8 +441,10 @@ function ExportLinks({ filter }: { filter: ListFilter }) {
   const whole = { ...filter, after: null, day: null }
   return (
     <nav className="takeaway stack" aria-label="Export">
-      <a href={listPath(whole, '/export.csv')}>Download spreadsheet (CSV)</a>
-      <a href={listPath(whole, '/export.ics')}>Download calendar (ICS)</a>
+      <a href={listPath(whole, href('/admin/appointments/export.csv'))}>
+        Download spreadsheet (CSV)
+      </a>
+      <a href={listPath(whole, href('/admin/appointments/export.ics'))}>Download calendar (ICS)</a>
       <Link to={href('/admin/appointments/feed')}>Add to phone calendar</Link>
     </nav>
   )

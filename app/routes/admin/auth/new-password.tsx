@@ -106,7 +106,7 @@ type Purpose = 'create-admin' | 'reset-password'
 
 /** The address says what the link is for. */
 function purposeOf({ pathname }: URL): Purpose {
-  return pathname.startsWith('/admin/welcome/') ? 'create-admin' : 'reset-password'
+  return /^\/admin\/welcome\//.test(pathname) ? 'create-admin' : 'reset-password'
 }
 
 const WORDS: Record<Purpose, { title: string; lede: string; expiredHelp: ReactNode }> = {
@@ -123,7 +123,7 @@ const WORDS: Record<Purpose, { title: string; lede: string; expiredHelp: ReactNo
     title: 'Choose a new password',
     lede: 'A new password signs you out everywhere.',
     expiredHelp: (
-      <Link className="more" to="/admin/forgot">
+      <Link className="more" to={href('/admin/forgot')}>
         Get a new link
       </Link>
     ),

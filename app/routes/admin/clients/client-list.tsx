@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, Link, useNavigation, useSubmit } from 'react-router'
+import { Form, href, Link, useNavigation, useSubmit } from 'react-router'
 import { formatCount } from '#app/kernel/locale.ts'
 import { numberInWords } from '#app/quote/in-words.ts'
 import { FilterLinks, NothingListed, Pager } from '#app/ui/desk/desk-page.tsx'
@@ -82,7 +82,7 @@ export function ClientList({ list, chosenId }: ClientListProps) {
           more={
             q
               ? {
-                  to: `${CLIENTS}/new?${new URLSearchParams({ q })}`,
+                  to: `${href('/admin/clients/new')}?${new URLSearchParams({ q })}`,
                   label: `Add “${q}” as a client`,
                 }
               : null

@@ -77,7 +77,10 @@ export function ClientRecord({ client }: { client: ClientPage }) {
         <ul className="client-merged">
           {letters.map(({ id, email, isActive, when }) => (
             <li className="split breaks tall" key={id}>
-              <Link className="inline-level tall" to={`/admin/promotions/subscribers/${id}`}>
+              <Link
+                className="inline-level tall"
+                to={href('/admin/promotions/subscribers/:id', { id })}
+              >
                 Newsletter to {email}
                 {when && <span className="soft">, {when}</span>}
               </Link>
@@ -94,11 +97,11 @@ export function ClientRecord({ client }: { client: ClientPage }) {
         return (
           <div className="button-row client-end" key={key}>
             {keys.length > 1 && <span className="soft">{email}</span>}
-            <a className="desk-button" href={`/admin/privacy/export${query}`} download>
+            <a className="desk-button" href={href('/admin/privacy/export') + query} download>
               Export client
               <span className="visually-hidden"> about {email}</span>
             </a>
-            <ButtonLink look="danger" to={`/admin/privacy/erase${query}`} label="Erase" />
+            <ButtonLink look="danger" to={href('/admin/privacy/erase') + query} label="Erase" />
           </div>
         )
       })}

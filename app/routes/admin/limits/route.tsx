@@ -47,13 +47,15 @@ export default function Limits({ loaderData, actionData }: Route.ComponentProps)
             <dl className="counts">
               <div>
                 <dt>
-                  <Link to="/admin/messages?show=held-back">Spam messages</Link>
+                  <Link to={`${href('/admin/messages')}?show=held-back`}>Spam messages</Link>
                 </dt>
                 <dd>{heldBack.messages}</dd>
               </div>
               <div>
                 <dt>
-                  <Link to="/admin/promotions/subscribers?show=held-back">Spam subscriptions</Link>
+                  <Link to={`${href('/admin/promotions/subscribers')}?show=held-back`}>
+                    Spam subscriptions
+                  </Link>
                 </dt>
                 <dd>{heldBack.subscribers}</dd>
               </div>

@@ -75,7 +75,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
           {check && <Verdicts check={check} />}
           <p>
             <ButtonLink
-              to="/admin/mail/delivery?look"
+              to={`${href('/admin/mail/delivery')}?look`}
               label={check ? 'Check again' : 'Check now'}
               look={check ? undefined : 'primary'}
             />

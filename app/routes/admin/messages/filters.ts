@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { cleanText, hasForbiddenControlsInLine } from '#app/kernel/text/text.ts'
 
 /** What the inbox can show, in the order it offers it. */
@@ -23,14 +24,15 @@ export function readFilter(search: URLSearchParams): InboxFilter {
   }
 }
 
-/** The address of the inbox, of a message in it, or of an act on one, under that filter. */
-export function inboxPath({ show, q, after }: InboxFilter, below = ''): string {
+/** The address of the inbox, or of a message in it, under that filter. */
+export function inboxPath({ show, q, after }: InboxFilter, id?: string): string {
   const search = new URLSearchParams()
   if (show !== 'all') search.set('show', show)
   if (q) search.set('q', q)
   if (after) search.set('after', `${after.createdAt}_${after.id}`)
   const query = search.toString()
-  return `/admin/messages${below}${query && `?${query}`}`
+  const page = id ? href('/admin/messages/:id', { id }) : href('/admin/messages')
+  return `${page}${query && `?${query}`}`
 }
 
 function readWords(text: string): string {

@@ -215,7 +215,7 @@ function InboxList({ messages, openId, filter }: InboxListProps) {
         <li key={id} className={isUnread && id !== openId ? 'unread' : undefined}>
           <Link
             data-list-row
-            to={inboxPath(filter, `/${id}`)}
+            to={inboxPath(filter, id)}
             id={`message-${id}`}
             aria-current={id === openId ? 'page' : undefined}
           >

@@ -205,10 +205,18 @@ function Books({ year }: { year: number }) {
         Export {year} as a spreadsheet: payments, or receipts and credit notes with tax.
       </p>
       <p className="button-row">
-        <a className="desk-button" href={`/admin/money/payments.csv?year=${year}`} download>
+        <a
+          className="desk-button"
+          href={`${href('/admin/money/payments.csv')}?year=${year}`}
+          download
+        >
           Payments
         </a>
-        <a className="desk-button" href={`/admin/money/receipts.csv?year=${year}`} download>
+        <a
+          className="desk-button"
+          href={`${href('/admin/money/receipts.csv')}?year=${year}`}
+          download
+        >
           Receipts
         </a>
       </p>

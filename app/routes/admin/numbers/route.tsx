@@ -32,7 +32,7 @@ export default function NumbersOfYear({ loaderData }: Route.ComponentProps) {
         !isEmpty && (
           <a
             className="desk-button quiet screen"
-            href={`/admin/numbers/numbers.csv?year=${year}`}
+            href={`${href('/admin/numbers/numbers.csv')}?year=${year}`}
             download
           >
             Export

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { takenTimesOn } from '#app/booking/blocked-times.server.ts'
 import { listBookings } from '#app/booking/bookings.server.ts'
 import { countWaitingRequests, waitingRequests } from '#app/booking/pending-requests.server.ts'
@@ -60,7 +61,7 @@ export async function readOverview(now: Temporal.Instant) {
   const messages = await unreadMessages(db, MOST_MESSAGES)
   const samples = (await listSamplesByPiece()).map(({ piece, title, count }) => ({
     what: `${title}, ${count}`,
-    where: `/admin/site/${piece}`,
+    where: href('/admin/site/:piece', { piece }),
   }))
   return {
     now: now.epochMilliseconds,

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
-export const PRIVACY = href('/admin/privacy')
 
-export function personPath(email: string, below = ''): string {
-  return `${PRIVACY}${below}?email=${encodeURIComponent(email)}`
+export const PRIVACY: string = href('/admin/privacy')
+
+export function personPath(email: string, page = PRIVACY): string {
+  return `${page}?email=${encodeURIComponent(email)}`
 }

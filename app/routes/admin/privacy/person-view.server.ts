@@ -53,7 +53,7 @@ export function viewPerson(person: KnownPerson, now: Temporal.Instant): PersonVi
     {
       what: 'Newsletter subscription',
       count: subscribers.length,
-      to: subscriber ? `/admin/promotions/subscribers/${subscriber.id}` : null,
+      to: subscriber ? href('/admin/promotions/subscribers/:id', { id: subscriber.id }) : null,
     },
     {
       what: 'Reviews',

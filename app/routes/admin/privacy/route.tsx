@@ -180,10 +180,14 @@ function Person({ person: { email, isKnown, lines } }: { person: PersonView }) {
         ))}
       </dl>
       <div className="button-row">
-        <a className="desk-button" href={personPath(email, '/export')} download>
+        <a className="desk-button" href={personPath(email, href('/admin/privacy/export'))} download>
           Export data
         </a>
-        <ButtonLink look="danger" to={personPath(email, '/erase')} label="Erase" />
+        <ButtonLink
+          look="danger"
+          to={personPath(email, href('/admin/privacy/erase'))}
+          label="Erase"
+        />
       </div>
     </div>
   )

@@ -50,7 +50,7 @@ export function ChooseMany({ requests }: { requests: readonly RequestView[] }) {
           <button
             className="desk-button quiet danger"
             type="submit"
-            formAction="/admin/appointments/spam?from=requests"
+            formAction={`${href('/admin/appointments/spam')}?from=requests`}
           >
             Decline without email
           </button>

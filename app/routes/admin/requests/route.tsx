@@ -106,7 +106,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       }
       top={
         <ButtonLink
-          to={waiting > 1 ? `${REQUESTS}?choose` : '/admin/appointments/spam'}
+          to={waiting > 1 ? `${REQUESTS}?choose` : href('/admin/appointments/spam')}
           label={waiting > 1 ? 'Decline several' : 'Decline spam'}
           look={isNamed ? 'laptop-only' : ''}
         />
@@ -152,7 +152,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
             {waiting > loaderData.listed && loaderData.isLastPage && (
               <p className="soft">
                 The soonest {loaderData.listed} of {waiting}.{' '}
-                <Link className="more" to="/admin/appointments?status=pending">
+                <Link className="more" to={`${href('/admin/appointments')}?status=pending`}>
                   See all in the list
                 </Link>
               </p>

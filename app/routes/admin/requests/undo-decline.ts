@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { z } from 'zod'
 import { undoDeclined } from '#app/appointments/decline-requests.server.ts'
 import { requestsWords } from '../shared/booking-words.ts'
@@ -13,5 +14,5 @@ export const action = deskActions(
       return await tell(`Undone: ${requestsWords(count)}. No email was sent.`)
     }),
   },
-  '/admin/requests',
+  href('/admin/requests'),
 )

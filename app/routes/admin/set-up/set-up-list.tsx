@@ -87,7 +87,7 @@ function WhatToDo({ item, artistEmail }: { item: SetUpItem; artistEmail: string 
         <>
           <p>A newsletter must show your postal address. None is sent before you set it.</p>
           <p>
-            <Link to="/admin/site/studio" reloadDocument>
+            <Link to={href('/admin/site/:piece', { piece: 'studio' })} reloadDocument>
               Add address under Your site, Studio
             </Link>
           </p>

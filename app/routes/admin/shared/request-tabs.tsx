@@ -4,7 +4,7 @@ import { FilterLinks } from '#app/ui/desk/desk-page.tsx'
 const TABS = [
   { label: 'Requests', to: href('/admin/requests') },
   { label: 'Waiting list', to: href('/admin/waitlist') },
-  { label: 'Ended', to: '/admin/waitlist?show=ended' },
+  { label: 'Ended', to: `${href('/admin/waitlist')}?show=ended` },
 ] as const
 
 interface RequestTabsProps {

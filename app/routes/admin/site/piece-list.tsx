@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { EDITOR_GROUPS, EDITORS, type EditedPiece } from './pieces.ts'
 
 /** What is to be known of a piece beside its name. */
@@ -23,7 +23,7 @@ export function PieceList({ drafts, samples, current }: PieceListProps) {
               <li key={piece}>
                 <Link
                   className="ruled plain middle stack holds"
-                  to={`/admin/site/${piece}`}
+                  to={href('/admin/site/:piece', { piece })}
                   aria-current={piece === current ? 'page' : undefined}
                 >
                   <span>{EDITORS[piece].title}</span>

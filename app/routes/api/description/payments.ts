@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { creditNoteEntry, paymentEntry } from '#app/payments/payment.schema.ts'
 import * as answers from '../payment-answers.schema.ts'
 import { callsOf, json } from './operation.ts'
@@ -14,7 +15,7 @@ const payment = {
 const issuedReceipt = {
   id: '8d2f9a10-53c1-4b7e-8f35-6a0b9e1c7d22',
   number: '2027-0001',
-  pdf: '/admin/receipts/8d2f9a10-53c1-4b7e-8f35-6a0b9e1c7d22/pdf',
+  pdf: href('/admin/receipts/:id/pdf', { id: '8d2f9a10-53c1-4b7e-8f35-6a0b9e1c7d22' }),
 }
 
 /** The calls about what an appointment costs and what was paid of it. */
@@ -49,7 +50,9 @@ export const paymentOperations = callsOf('desk', 'admin', {
         ...{ required: true, version: 3, signedVersion: 3 },
         signedAt: '2027-03-05T18:20:00.000Z',
         name: 'Ada Lovelace',
-        pdf: '/admin/appointments/5f0c3c52-6a3e-4f0e-9b57-3d1b7f0a2c44/agreement/pdf',
+        pdf: href('/admin/appointments/:id/agreement/pdf', {
+          id: '5f0c3c52-6a3e-4f0e-9b57-3d1b7f0a2c44',
+        }),
       },
     }),
   },

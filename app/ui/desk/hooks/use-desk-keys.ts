@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 
 /** Single letters that press the button of a row, or of the page where no row has the focus. */
 const PRESSES: Readonly<Record<string, true>> = { c: true, o: true, m: true, b: true }
@@ -46,7 +46,7 @@ export function useDeskKeys(keys: DeskKeys): void {
     }
     const press = (key: string): boolean => {
       if (key === '?') latest.current.openHelp()
-      else if (key === 'n') navigate('/admin/appointments/new')
+      else if (key === 'n') navigate(href('/admin/appointments/new'))
       else if (key === 'j' || key === 'k') return walk(key === 'j' ? 1 : -1)
       else if (PRESSES[key]) return pressMarked(key)
       else return false

@@ -249,7 +249,7 @@ function Appointment({ booking, place, isLifted }: AppointmentProps) {
   ]
   return (
     <li {...placed(looks.filter(Boolean).join(' '), place)} data-lift={canLift ? id : undefined}>
-      <Link to={`/admin/appointments/${isOther ? booking.bookingId : id}`}>
+      <Link to={href('/admin/appointments/:id', { id: isOther ? booking.bookingId : id })}>
         <b>
           <span>{formatTime(time)}</span> <bdi>{name}</bdi>
         </b>

@@ -43,7 +43,11 @@ export function DayPanel(props: DayPanelProps) {
           about="an appointment"
         />
         <ButtonLink to={`${href('/admin/schedule')}?date=${date}`} label="Block time" />
-        <ButtonLink to={`/admin/appointments/day/${date}/print`} label="Print" about="this day" />
+        <ButtonLink
+          to={href('/admin/appointments/day/:date/print', { date })}
+          label="Print"
+          about="this day"
+        />
       </div>
     </Sheet>
   )

@@ -43,7 +43,7 @@ export function DayRail({ day, today, filter, sum, now, requests, waiting }: Day
         isSummed={sum !== null}
       />
       <p>
-        <Link className="more" to={`/admin/appointments/day/${day.date}/print`}>
+        <Link className="more" to={href('/admin/appointments/day/:date/print', { date: day.date })}>
           Print this day
         </Link>
       </p>

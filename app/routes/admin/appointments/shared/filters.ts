@@ -59,10 +59,10 @@ function filterFields(filter: ListFilter): [string, string][] {
   return fields
 }
 
-/** The address of the section, or of something below it, under that filter. */
-export function listPath(filter: ListFilter, below = ''): string {
+/** The address of the section, or of another one, under that filter. */
+export function listPath(filter: ListFilter, page: string = href('/admin/appointments')): string {
   const search = new URLSearchParams(filterFields(filter)).toString()
-  return `/admin/appointments${below}${search && `?${search}`}`
+  return `${page}${search && `?${search}`}`
 }
 
 export interface AddAt {

@@ -91,7 +91,7 @@ export const action = deskActions({
     // A released message is not in the list of those held back.
     const filter = { ...readFilter(url.searchParams), show: 'all' as const, after: null }
     const sentence = `${nameOf(message)}’s message moved to your inbox.`
-    return await leadTo(inboxPath(filter, `/${message.id}`), sentence)
+    return await leadTo(inboxPath(filter, message.id), sentence)
   }),
   delete: intent(z.object({}), async ({ params, url }: Args) => {
     const name = nameOf(await deleteQuarantinedMessage(params.id))
@@ -125,7 +125,7 @@ export function shouldRevalidate() {
 
 export default function Thread({ loaderData: thread, actionData }: Route.ComponentProps) {
   const { id, name, email, heldBack, filter, client, newer, older } = thread
-  const path = inboxPath(filter, `/${id}`)
+  const path = inboxPath(filter, id)
   const refused = refusedBy('reply', actionData)
   const waiting = useWaitingAbout(id)
   return (
@@ -134,8 +134,8 @@ export default function Thread({ loaderData: thread, actionData }: Route.Compone
         <PageTitle title={`${name} · Messages`} />
         <ThreadHead name={name} email={email} phone={client.phone} backTo={inboxPath(filter)}>
           <nav className="rigid beside" aria-label="Messages">
-            <Turn to={newer && inboxPath(filter, `/${newer}`)} icon="up" label="Newer message" />
-            <Turn to={older && inboxPath(filter, `/${older}`)} icon="down" label="Older message" />
+            <Turn to={newer && inboxPath(filter, newer)} icon="up" label="Newer message" />
+            <Turn to={older && inboxPath(filter, older)} icon="down" label="Older message" />
           </nav>
         </ThreadHead>
         <div className="letters-pane">
@@ -147,7 +147,7 @@ export default function Thread({ loaderData: thread, actionData }: Route.Compone
                 <OtherLetter
                   key={letter.key}
                   letter={letter}
-                  to={inboxPath(filter, `/${letter.messageId}`)}
+                  to={inboxPath(filter, letter.messageId)}
                 />
               ) : (
                 <ReadLetter key={letter.key} thread={thread} />

@@ -37,12 +37,12 @@ export function rowsOf({ show, q }: ListFilter, now: Temporal.Instant) {
   return { which: show === 'all' ? undefined : show, q }
 }
 
-export function listPath({ show, q, after }: ListFilter, below = ''): string {
+export function listPath({ show, q, after }: ListFilter, page: string = SUBSCRIBERS): string {
   const search = new URLSearchParams()
   if (show !== 'all') search.set('show', show)
   if (q) search.set('q', q)
   if (after) search.set('after', `${after.subscribedAt}_${after.id}`)
-  return `${SUBSCRIBERS}${below}${search.size > 0 ? `?${search}` : ''}`
+  return `${page}${search.size > 0 ? `?${search}` : ''}`
 }
 
 /** Characters a search may have. */

@@ -54,7 +54,10 @@ const IMPORT = href('/admin/promotions/subscribers/import')
 
 export default function Subscribers({ loaderData }: Route.ComponentProps) {
   const { filter, subscribers, excluded, counts, nextPage } = loaderData
-  const exported = listPath({ ...filter, after: null }, '/export')
+  const exported = listPath(
+    { ...filter, after: null },
+    href('/admin/promotions/subscribers/export'),
+  )
   return (
     <DeskPage
       title="Subscribers"

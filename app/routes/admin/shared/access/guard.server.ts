@@ -1,5 +1,6 @@
 import {
   createContext,
+  href,
   type MiddlewareFunction,
   type RouterContextProvider,
   redirect,
@@ -11,7 +12,7 @@ import { type OpenSession, readSession } from '#app/accounts/sessions.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { sectionOf } from '#app/routes/admin/shared/frame/sections.ts'
 
-const SIGN_IN_PATH = '/admin'
+const SIGN_IN_PATH = href('/admin')
 
 interface Visit {
   session: OpenSession | null
@@ -107,4 +108,4 @@ function returnPath(method: string, { pathname, search }: URL): string {
   return sectionOf(pathname).path
 }
 
-const SUBSCRIBERS = '/admin/promotions/subscribers'
+const SUBSCRIBERS = href('/admin/promotions/subscribers')

@@ -1,9 +1,10 @@
+import { href } from 'react-router'
 import { tryStorage } from './storage.ts'
 
 /** The desk's service worker, once it is at work; null where the browser has none, as without https. */
 export async function deskWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null
-  await navigator.serviceWorker.register('/desk-worker.js', { scope: '/admin' })
+  await navigator.serviceWorker.register('/desk-worker.js', { scope: href('/admin') })
   return await navigator.serviceWorker.ready
 }
 
@@ -39,7 +40,7 @@ export async function clearDevice(): Promise<void> {
   try {
     window.localStorage.clear()
     window.sessionStorage.clear()
-    const worker = await navigator.serviceWorker?.getRegistration('/admin')
+    const worker = await navigator.serviceWorker?.getRegistration(href('/admin'))
     worker?.active?.postMessage({ forget: true })
     await forgetPages()
     await worker?.unregister()

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { href } from 'react-router'
 import { createSignal } from '#app/kernel/signal.ts'
 import { isConnected } from './connection.ts'
 import { tryStorage } from './storage.ts'
@@ -19,7 +20,7 @@ export interface Waiting {
 export const WAITS = 'waits'
 
 const STORED = 'waiting-answers'
-const PATH = '/admin/waiting'
+const PATH = href('/admin/waiting')
 const NONE: readonly Waiting[] = []
 
 const changed = createSignal()

@@ -73,7 +73,7 @@ function Sidebar({ status }: { status: Counts }) {
       <div className="menu-end">
         <OtherLinks />
         {/* A whole new document: nothing of the desk stays in memory. */}
-        <form method="post" action="/admin/sign-out">
+        <form method="post" action={href('/admin/sign-out')}>
           <button className="section-link" type="submit">
             <Named icon="logout" name="Logout" />
           </button>
@@ -130,14 +130,14 @@ function SectionLink({ section, to, status }: SectionLinkProps) {
   const { pathname } = useLocation()
   const isOther = OTHER_PAGES.some((page) => isOnOtherPage(page.path, pathname))
   const isHere =
-    path === '/admin' ? pathname === path : !isOther && sectionOf(pathname).path === path
+    path === href('/admin') ? pathname === path : !isOther && sectionOf(pathname).path === path
   return (
     <Link
       className="section-link"
       to={to ?? path}
       aria-current={isHere ? 'page' : undefined}
       // A new document, for its policy lets a preview in.
-      reloadDocument={path === '/admin/promotions' || path === '/admin/site'}
+      reloadDocument={path === href('/admin/promotions') || path === href('/admin/site')}
     >
       <Icon name={icon} />
       <span className="section-name">{section.label}</span>
@@ -236,7 +236,7 @@ function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
       </dl>
       <p className="soft">
         You can switch single keys off under{' '}
-        <Link to="/admin/account#keys" onClick={onClose}>
+        <Link to={`${href('/admin/account')}#keys`} onClick={onClose}>
           Account
         </Link>
         .

@@ -21,7 +21,7 @@ export const SECTIONS = [
     label: 'Appointments',
     icon: 'calendar',
     inBar: true,
-    barPath: '/admin/appointments?view=day',
+    barPath: `${href('/admin/appointments')}?view=day`,
   },
   {
     path: href('/admin/requests'),
@@ -67,8 +67,8 @@ const REVIEWS = /^\/admin\/reviews\b/
 /** Whether an address belongs to a page beside the sections; what the limits did is shown with privacy, receipts with money. */
 export function isOnOtherPage(path: string, pathname: string): boolean {
   const place = pathname
-    .replace(/^\/admin\/limits\b/, '/admin/privacy')
-    .replace(/^\/admin\/receipts\b/, '/admin/money')
+    .replace(/^\/admin\/limits\b/, href('/admin/privacy'))
+    .replace(/^\/admin\/receipts\b/, href('/admin/money'))
   return `${place}/`.startsWith(`${path}/`)
 }
 
@@ -76,6 +76,8 @@ export function isOnOtherPage(path: string, pathname: string): boolean {
 export function sectionOf(pathname: string): Section {
   const [today, ...others]: readonly Section[] = SECTIONS
   const isBelowRequests = [SPAM, WAITLIST].some((path) => pathname.startsWith(path))
-  const place = isBelowRequests ? '/admin/requests' : pathname.replace(REVIEWS, '/admin/site')
+  const place = isBelowRequests
+    ? href('/admin/requests')
+    : pathname.replace(REVIEWS, href('/admin/site'))
   return others.find(({ path }) => `${place}/`.startsWith(`${path}/`)) ?? (today as Section)
 }

@@ -242,7 +242,7 @@ const ACTS: readonly DeskAct[] = [
   },
   {
     label: 'Block time',
-    to: '/admin/schedule?block',
+    to: `${href('/admin/schedule')}?block`,
     icon: 'schedule',
     words: 'off holiday vacation closed busy unblock',
   },
@@ -304,7 +304,12 @@ const ACTS: readonly DeskAct[] = [
     icon: 'site',
     words: 'edit content website pages',
   },
-  { label: 'Prices and services', to: '/admin/site/services', icon: 'site', words: 'menu cost' },
+  {
+    label: 'Prices and services',
+    to: href('/admin/site/:piece', { piece: 'services' }),
+    icon: 'site',
+    words: 'menu cost',
+  },
   { label: 'Pictures', to: href('/admin/site/pictures'), icon: 'picture', words: 'photos images' },
   { label: 'Reviews', to: href('/admin/reviews'), icon: 'site', words: 'testimonials' },
   {

@@ -359,7 +359,7 @@ async function send(id: string, words: PictureWords): Promise<WordsOutcome> {
       keepalive: true,
     })
     if (answer.redirected)
-      return answer.url.endsWith('/admin/site/pictures') ? 'gone' : 'signed-out'
+      return answer.url.endsWith(href('/admin/site/pictures')) ? 'gone' : 'signed-out'
     if (answer.status === 400) return 'refused'
     if (answer.status === 409) return 'elsewhere'
     return answer.ok ? 'saved' : 'unreachable'

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Refusal } from '#app/kernel/refusal.ts'
 import { deletePicture } from '#app/pictures/delete-picture.server.ts'
 import { leadTo } from '../../shared/told.server.ts'
@@ -14,6 +15,6 @@ export async function action({ url, params: { id } }: Route.ActionArgs) {
     if (!(error instanceof Refusal)) throw error
     if (error.reason !== 'in-use') return await leadTo(all, PICTURE_GONE)
     const sentence = 'The site, a draft or a letter uses this picture, so it was not deleted.'
-    return await leadTo(picturesPath(step, `/${id}`), sentence)
+    return await leadTo(picturesPath(step, href('/admin/site/pictures/:id', { id })), sentence)
   }
 }

@@ -65,5 +65,5 @@ function viewUse(use: PictureUse): UseView {
   const { where, piece } = use
   const title = editorOf(piece)?.editor.title ?? piece
   const label = where === 'draft' ? `Draft of ${title}` : title
-  return { to: `/admin/site/${piece}`, label, isSent: false }
+  return { to: href('/admin/site/:piece', { piece }), label, isSent: false }
 }

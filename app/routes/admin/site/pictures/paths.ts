@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 
-const PICTURES = href('/admin/site/pictures')
+const PICTURES: string = href('/admin/site/pictures')
 
 export const PICTURE_GONE =
   'This picture no longer exists. It may have been deleted in another window.'
@@ -15,7 +15,7 @@ export function stepIn({ searchParams }: URL): Step | null {
   return STEPS.find((step) => step === searchParams.get('from')) ?? null
 }
 
-/** The pictures, or what is below them, on the way back to that step. */
-export function picturesPath(step: Step | null, below = ''): string {
-  return `${PICTURES}${below}${step ? `?from=${step}` : ''}`
+/** The pictures, or a page below them, on the way back to that step. */
+export function picturesPath(step: Step | null, page = PICTURES): string {
+  return `${page}${step ? `?from=${step}` : ''}`
 }

@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
 import { database } from '#app/database/database.server.ts'
 import { isId } from '#app/database/ids.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
@@ -46,7 +46,7 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
   // The sheet of a gallery goes on showing it.
   if (textOf(form, 'stays')) return { errors: {}, values: {}, isSaved: true }
   const sentence = 'Saved everywhere the picture is used.'
-  return await leadTo(picturesPath(step, `/${id}`), sentence)
+  return await leadTo(picturesPath(step, href('/admin/site/pictures/:id', { id })), sentence)
 }
 
 function changedElsewhere({ alt, category }: PictureChange): string {
@@ -87,7 +87,13 @@ export default function EditPicture({ loaderData, actionData }: Route.ComponentP
           />
         </Form>
         <ConfirmArea>
-          <Uses picture={picture} deletion={picturesPath(step, `/${picture.id}/delete`)} />
+          <Uses
+            picture={picture}
+            deletion={picturesPath(
+              step,
+              href('/admin/site/pictures/:id/delete', { id: picture.id }),
+            )}
+          />
         </ConfirmArea>
         <PagePart id="replace" title="Replace picture">
           <p className="soft">
@@ -97,7 +103,12 @@ export default function EditPicture({ loaderData, actionData }: Route.ComponentP
               ? `, from sent newsletters too: they then show no picture.`
               : '.'}
           </p>
-          <ReplaceForm action={picturesPath(step, `/${picture.id}/replace`)} />
+          <ReplaceForm
+            action={picturesPath(
+              step,
+              href('/admin/site/pictures/:id/replace', { id: picture.id }),
+            )}
+          />
         </PagePart>
       </div>
     </DeskPage>
@@ -129,9 +140,10 @@ function Uses({ picture, deletion }: { picture: PictureView; deletion: string })
       ) : (
         <>
           <p className="soft">
-            Not used yet. <Link to="/admin/site/galleries">Galleries</Link>,{' '}
-            <Link to="/admin/site/home">Home</Link> and <Link to="/admin/site/studio">Studio</Link>{' '}
-            can show it.
+            Not used yet.{' '}
+            <Link to={href('/admin/site/:piece', { piece: 'galleries' })}>Galleries</Link>,{' '}
+            <Link to={href('/admin/site/:piece', { piece: 'home' })}>Home</Link> and{' '}
+            <Link to={href('/admin/site/:piece', { piece: 'studio' })}>Studio</Link> can show it.
           </p>
           <ConfirmButton question={question(picture, deletion)}>Delete picture</ConfirmButton>
         </>

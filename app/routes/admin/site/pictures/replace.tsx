@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { database } from '#app/database/database.server.ts'
 import { isId } from '#app/database/ids.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
@@ -26,7 +26,10 @@ export async function action({ url, context, params: { id } }: Route.ActionArgs)
     const file = sentFile(context.get(visitorContext))
     if (!file.ok) refuseFile(file.reason)
     await replacePicture(id, file.bytes)
-    return await leadTo(picturesPath(step, `/${id}`), 'Replaced everywhere the picture is used.')
+    return await leadTo(
+      picturesPath(step, href('/admin/site/pictures/:id', { id })),
+      'Replaced everywhere the picture is used.',
+    )
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.code === 'not-found') return await leadTo(picturesPath(step), PICTURE_GONE)
@@ -39,10 +42,13 @@ export default function ReplacePicture({ loaderData, actionData }: Route.Compone
   return (
     <DeskPage
       title={actionData ? 'Not replaced' : 'Replace picture'}
-      back={{ to: picturesPath(step, `/${id}`), label: 'Picture' }}
+      back={{ to: picturesPath(step, href('/admin/site/pictures/:id', { id })), label: 'Picture' }}
     >
       <p>{actionData ? 'The picture did not change.' : 'A new file replaces it everywhere.'}</p>
-      <ReplaceForm action={picturesPath(step, `/${id}/replace`)} error={actionData?.sentence} />
+      <ReplaceForm
+        action={picturesPath(step, href('/admin/site/pictures/:id/replace', { id }))}
+        error={actionData?.sentence}
+      />
     </DeskPage>
   )
 }

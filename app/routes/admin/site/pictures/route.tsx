@@ -9,7 +9,7 @@ import { picturesPath, stepIn } from './paths.ts'
 export async function loader({ url }: Route.LoaderArgs) {
   const step = stepIn(url)
   const back = step
-    ? { to: `/admin/site/start/${step}`, label: 'Back to the set-up' }
+    ? { to: href('/admin/site/start/:step', { step }), label: 'Back to the set-up' }
     : { to: href('/admin/site'), label: 'Your site' }
   return { pictures: await viewPictures(), step, back }
 }
@@ -38,7 +38,11 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
         {pictures.length > 0 && (
           <ul className="picture-grid stack above-4" aria-label="Your pictures">
             {pictures.map((picture) => (
-              <Tile key={picture.id} picture={picture} to={picturesPath(step, `/${picture.id}`)} />
+              <Tile
+                key={picture.id}
+                picture={picture}
+                to={picturesPath(step, href('/admin/site/pictures/:id', { id: picture.id }))}
+              />
             ))}
           </ul>
         )}

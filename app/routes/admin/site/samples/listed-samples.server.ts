@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Group } from '#app/content/form-fields.ts'
 import { PIECE_FIELDS } from '../form/piece-fields.server.ts'
 import { tabOf } from '../form/tab-of.ts'
@@ -26,7 +27,7 @@ export async function listSamplesByPiece(): Promise<ListedSamples[]> {
     const { title, isTabbed }: Editor = EDITORS[piece]
     const addressOf = (path: string) => {
       const part = isTabbed ? `?part=${tabOf(PIECE_FIELDS[piece] as Group[], path)}` : ''
-      return `/admin/site/${piece}${part}#${path}`
+      return `${href('/admin/site/:piece', { piece })}${part}#${path}`
     }
     const byLabel = Map.groupBy(lines, ({ label }) => label)
     const named = [...byLabel].slice(0, MOST_NAMED).map(([label, [first, ...others]]) => ({

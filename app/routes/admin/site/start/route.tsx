@@ -29,7 +29,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
         <ProgressBar states={steps.map(({ state }) => state)} />
         {next ? (
           <ButtonLink
-            to={`/admin/site/start/${next.name}`}
+            to={href('/admin/site/start/:step', { step: next.name })}
             label={`${done === 0 ? 'Begin' : 'Continue'}: ${next.title}`}
             look="primary"
           />
@@ -69,7 +69,7 @@ function SampleList({ samples }: { samples: readonly ListedSamples[] }) {
     <ul className="step-list">
       {samples.map(({ piece, title, count, lines, more }) => (
         <li key={piece}>
-          <Link to={`/admin/site/${piece}`} reloadDocument>
+          <Link to={href('/admin/site/:piece', { piece })} reloadDocument>
             {title}
             <span className="soft">{count}</span>
             <Icon name="next" />
@@ -95,7 +95,7 @@ function StepList({ steps }: Pick<WalkView, 'steps'>) {
     <ol className="step-list">
       {steps.map(({ name, title, state }) => (
         <li key={name}>
-          <Link to={`/admin/site/start/${name}`} reloadDocument>
+          <Link to={href('/admin/site/start/:step', { step: name })} reloadDocument>
             <span className={state === 'done' ? 'step-ring done' : 'step-ring'} />
             {title}
             <span className="soft">{WORDS[state]}</span>

@@ -109,7 +109,7 @@ const CHANGED_ELSEWHERE =
 
 async function nextPage(): Promise<string> {
   const { next } = await readProgress()
-  return next ? `${START}/${next.name}` : START
+  return next ? href('/admin/site/start/:step', { step: next.name }) : START
 }
 
 function stepOf(name: string | undefined): Step {

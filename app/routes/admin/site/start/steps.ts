@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { EditedPiece } from '../pieces.ts'
 
 export interface Step {
@@ -33,7 +34,10 @@ export const STEPS: readonly Step[] = [
     title: 'Name and town',
     about: 'Shown on every page and in every email.',
     piece: 'studio',
-    more: { to: '/admin/site/studio', label: 'Social links and tax, under Studio' },
+    more: {
+      to: href('/admin/site/:piece', { piece: 'studio' }),
+      label: 'Social links and tax, under Studio',
+    },
   },
   {
     name: 'portrait',
@@ -41,35 +45,41 @@ export const STEPS: readonly Step[] = [
     about: 'Brides look for a face first. Shown on the About page.',
     piece: 'studio',
     asksFor: { field: 'portrait', sentence: 'Please choose a picture, or press Skip' },
-    more: { to: '/admin/site/pictures?from=portrait', label: 'All your pictures' },
+    more: { to: `${href('/admin/site/pictures')}?from=portrait`, label: 'All your pictures' },
   },
   {
     name: 'school',
     title: 'School and story',
     about: 'Name your school and how you came to makeup. It stands on the About page.',
     piece: 'about',
-    more: { to: '/admin/site/about', label: 'The rest of the page, under About' },
+    more: {
+      to: href('/admin/site/:piece', { piece: 'about' }),
+      label: 'The rest of the page, under About',
+    },
   },
   {
     name: 'pictures',
     title: 'Three pictures',
     about: 'They rotate at the top of the home page.',
     piece: 'home',
-    more: { to: '/admin/site/pictures?from=pictures', label: 'All your pictures' },
+    more: { to: `${href('/admin/site/pictures')}?from=pictures`, label: 'All your pictures' },
   },
   {
     name: 'prices',
     title: 'Prices',
     about: 'Whole dollars. Prices for other places are below.',
     piece: 'prices',
-    more: { to: '/admin/site/prices', label: 'New lines and tables, under Prices' },
+    more: {
+      to: href('/admin/site/:piece', { piece: 'prices' }),
+      label: 'New lines and tables, under Prices',
+    },
   },
   {
     name: 'hours',
     title: 'Hours',
     about: 'When clients can book, and the buffer around appointments.',
     piece: null,
-    more: { to: '/admin/schedule/hours?from=start', label: 'Set your hours' },
+    more: { to: `${href('/admin/schedule/hours')}?from=start`, label: 'Set your hours' },
   },
   {
     name: 'mail',
@@ -77,7 +87,10 @@ export const STEPS: readonly Step[] = [
     about: 'By law, newsletters must show your postal address.',
     piece: 'studio',
     asksFor: { field: 'mailingAddress', sentence: 'Please write the address, or press Skip' },
-    more: { to: '/admin/site/mail', label: 'What your emails say, under Email texts' },
+    more: {
+      to: href('/admin/site/:piece', { piece: 'mail' }),
+      label: 'What your emails say, under Email texts',
+    },
   },
   {
     name: 'policies',
@@ -85,7 +98,10 @@ export const STEPS: readonly Step[] = [
     about: 'What you promise and ask for. Publish them once they are right.',
     piece: 'policies',
     keepsSamples: true,
-    more: { to: '/admin/site/policies', label: 'Illness, hygiene, photographs, under Policies' },
+    more: {
+      to: href('/admin/site/:piece', { piece: 'policies' }),
+      label: 'Illness, hygiene, photographs, under Policies',
+    },
   },
 ]
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import type { WalkView } from './progress.server.ts'
 
@@ -12,7 +13,7 @@ export function WalkCard({ steps, done, next }: WalkView) {
         </p>
       </div>
       <ButtonLink
-        to={next ? `/admin/site/start/${next.name}` : '/admin/site/start'}
+        to={next ? href('/admin/site/start/:step', { step: next.name }) : href('/admin/site/start')}
         label={next ? (done === 0 ? 'Begin' : 'Continue') : 'See steps'}
       />
     </section>
