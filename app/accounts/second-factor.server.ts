@@ -4,7 +4,6 @@ import { keyedHash } from '#app/database/secrets.server.ts'
 import { countOne } from '#app/limits/counters.server.ts'
 import type { Visitor } from '../platform/request-context.ts'
 import { auth } from './auth-library.server.ts'
-import { lockMinutes, QUIET_HOURS, WRONG_CODES } from './second-factor-lock.ts'
 import { countTry, findLockEnd, lockSecondFactor } from './second-factor-locks.server.ts'
 import { cookieNames, withDevice } from './session-headers.server.ts'
 import { tooManySignIns } from './sign-in-limit.server.ts'
@@ -100,4 +99,21 @@ export async function accountOfChallenge(
 export async function isSpent(response: Response): Promise<boolean> {
   const { code } = (await response.json()) as { code?: string }
   return code !== 'INVALID_CODE' && code !== 'INVALID_BACKUP_CODE'
+}
+
+/** So many wrong codes in a row close the second step of signing in. */
+const WRONG_CODES = 10
+
+/** How long it is closed for the first time; each further time in a row for twice as long. */
+const FIRST_LOCK_MINUTES = 15
+
+/** It is never closed for longer. */
+const LONGEST_LOCK_MINUTES = 24 * 60
+
+/** After so long without a wrong code, counted from the end of a lock, all is forgotten. */
+const QUIET_HOURS = 24
+
+/** Minutes of a lock that is the `inARow`-th, counted from 1. */
+export function lockMinutes(inARow: number): number {
+  return Math.min(FIRST_LOCK_MINUTES * 2 ** (inARow - 1), LONGEST_LOCK_MINUTES)
 }

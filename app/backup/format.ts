@@ -19,7 +19,7 @@ export interface BackupHeader {
   takenAt: string
   /** The steps its tables were brought to, in the order of their names. */
   migrations: string[]
-  /** Tables whose rows were left out later (leave-out.server.ts). */
+  /** Tables whose rows were left out later (back-up.server.ts). */
   leftOut?: readonly string[]
 }
 

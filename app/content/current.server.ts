@@ -3,6 +3,7 @@ import { defaultPieces } from '#app/content/defaults/defaults.ts'
 import { questionsFrom } from '#app/content/defaults/words.ts'
 import { type Database, database } from '#app/database/database.server.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import {
   loadPictures,
   picturesRevision,
@@ -12,7 +13,6 @@ import { config, dateAt } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { checkPiece } from './check-piece.server.ts'
 import { latestVersion, latestVersionOf, latestVersions } from './content-versions.server.ts'
-import { upgradeValue } from './earlier-values.ts'
 import type { Hours } from './hours.ts'
 import { type HoursWords, writeHours } from './hours-sentence.ts'
 import { isPieceName, PIECE_NAMES, type PieceName, type Pieces } from './pieces.ts'
@@ -240,4 +240,26 @@ function settingsOf(studio: Studio): Settings {
     hours: rest.hours,
     weekendHours: rest.weekendHours,
   }
+}
+
+/**
+ * A stored value as its schema wants it now. Hours could once begin and end at any minute; the first and last
+ * half hour within them are the slots that they had.
+ */
+function upgradeValue(piece: PieceName, value: unknown): unknown {
+  if (piece !== 'hours' || !isObject(value) || !isObject(value.weekly)) return value
+  const weekly = Object.entries(value.weekly).map(([name, day]) => [name, onHalfHours(day)])
+  return { ...value, weekly: Object.fromEntries(weekly) }
+}
+
+function onHalfHours(day: unknown): unknown {
+  if (!isObject(day) || typeof day.from !== 'string' || typeof day.to !== 'string') return day
+  const from = Math.ceil(minutesOf(day.from as TimeOfDay) / 30) * 30
+  const to = Math.floor(minutesOf(day.to as TimeOfDay) / 30) * 30
+  if (from > to) return { ...day, open: false, from: '09:00', to: '17:00' }
+  return { ...day, from: timeFromMinutes(from), to: timeFromMinutes(to) }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

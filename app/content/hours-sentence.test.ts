@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { hoursFrom } from '#app/content/defaults/defaults.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
-import { hoursFrom } from './defaults/hours.ts'
 import type { Hours, OpenHours, Weekday } from './hours.ts'
 import { fitsHours, spanWords, timesWords, writeHours } from './hours-sentence.ts'
 import { defaultSettings } from './settings.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { promotionTemplates } from '#app/content/words/promotion-templates.ts'
+import { promotionTemplates } from '#app/content/defaults/words.ts'
 import { namedCode } from './named-code.ts'
 
 test('the code that a letter names is found with the percentage that it promises', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DayPicture } from '#app/booking/times/availability.ts'
-import { hoursFrom } from '#app/content/defaults/hours.ts'
+import { hoursFrom } from '#app/content/defaults/defaults.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { refusalOf } from '../../tests/support/refusal.ts'

@@ -166,7 +166,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'appointments/mail-as-it-leaves.test.ts',
   ),
   acts(
-    'app/privacy/expired.server.ts',
+    'app/privacy/retention.server.ts',
     "['waiting', 'scheduled', 'gathering']",
     "['waiting']",
     'privacy/retention.test.ts',
@@ -321,7 +321,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'app/accounts',
   ),
   unit(
-    'app/accounts/second-factor-lock.ts',
+    'app/accounts/second-factor.server.ts',
     ', LONGEST_LOCK_MINUTES)',
     ', 4 * LONGEST_LOCK_MINUTES)',
     'app/accounts',
@@ -562,7 +562,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'model',
   ),
   acts(
-    'app/privacy/expired.server.ts',
+    'app/privacy/retention.server.ts',
     "const UNSENT = ['waiting', 'scheduled', 'gathering'] as const",
     "const UNSENT = ['waiting'] as const",
     'model',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursFrom } from '#app/content/defaults/hours.ts'
+import { hoursFrom } from '#app/content/defaults/defaults.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { countOpenHalfHours, weekOf } from './open-half-hours.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hoursFrom } from '#app/content/defaults/hours.ts'
+import { hoursFrom } from '#app/content/defaults/defaults.ts'
 import { type Hours, type OpenHours, WEEKDAYS } from '#app/content/hours.ts'
 import { addDays, type CalendarDate } from '#app/kernel/calendar-date.ts'
 import { type TimeOfDay, timeFromMinutes } from '#app/kernel/time-of-day.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { about } from '#app/content/defaults/words.ts'
 import { defaultPrices } from '../defaults/prices.ts'
-import { about } from '../words/about.ts'
 import { bridalPage, glamPage, servicePages as pages } from './service-pages.ts'
 
 test('the service pages have their titles to the letter and their in-studio rates', () => {

@@ -7,7 +7,7 @@ import {
 import { NeedsReason } from '#app/appointments/reserve-manually.server.ts'
 import { undoAct } from '#app/appointments/undo-act.server.ts'
 import { contentVersion, loadContent } from '#app/content/current.server.ts'
-import { hoursFrom } from '#app/content/defaults/hours.ts'
+import { hoursFrom } from '#app/content/defaults/defaults.ts'
 import { publish } from '#app/content/publish.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { sentences } from '#app/kernel/sentences.ts'

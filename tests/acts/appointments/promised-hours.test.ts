@@ -6,7 +6,7 @@ import {
 } from '#app/appointments/change-booking-status.server.ts'
 import { findBooking } from '#app/booking/bookings.server.ts'
 import { contentVersion, loadContent } from '#app/content/current.server.ts'
-import { hoursFrom } from '#app/content/defaults/hours.ts'
+import { hoursFrom } from '#app/content/defaults/defaults.ts'
 import type { Hours } from '#app/content/hours.ts'
 import { publish } from '#app/content/publish.server.ts'
 import { database } from '#app/database/database.server.ts'

@@ -6,7 +6,7 @@ import {
 import { dayAvailability } from '#app/booking/times/day-availability.server.ts'
 import { amend } from '#app/content/amend.server.ts'
 import { answerHours, content, contentVersion, loadContent } from '#app/content/current.server.ts'
-import { hoursFrom } from '#app/content/defaults/hours.ts'
+import { hoursFrom } from '#app/content/defaults/defaults.ts'
 import type { Hours } from '#app/content/hours.ts'
 import { publish } from '#app/content/publish.server.ts'
 import { blockTimes } from '#app/schedule/block-times.server.ts'

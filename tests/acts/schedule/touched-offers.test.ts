@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deleteBooking } from '#app/appointments/change-booking-status.server.ts'
 import { contentVersion, loadContent } from '#app/content/current.server.ts'
-import { hoursFrom } from '#app/content/defaults/hours.ts'
+import { hoursFrom } from '#app/content/defaults/defaults.ts'
 import { database } from '#app/database/database.server.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursFrom } from '#app/content/defaults/hours.ts'
+import { hoursFrom } from '#app/content/defaults/defaults.ts'
 import { WEEKDAYS } from '#app/content/hours.ts'
 import { type Answer, bookingRequest, daysAhead } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultServicePages } from '#app/content/defaults/page-words.ts'
+import { defaultServicePages } from '#app/content/defaults/defaults.ts'
 import { defaultServices } from '#app/content/defaults/services.ts'
 import { exampleMorning } from './morning.tsx'
 

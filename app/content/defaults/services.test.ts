@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SERVICES } from '#app/quote/services.ts'
-import { priceTables, serviceRates } from './prices.ts'
-import { serviceDetails } from './service-details.ts'
+import { priceTables, serviceRates } from '../services/prices.ts'
+import { serviceDetails } from './services.ts'
 
 /** The artist's own lists, typed out a second time. */
 const STUDIO = {

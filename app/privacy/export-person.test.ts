@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutLinks } from './without-links.ts'
+import { withoutLinks } from './export-person.server.ts'
 
 const TOKEN = 'qV3n-token_0123456789abcdefghijklmnopqrstuv'
 const ID = '8f14e45f-ceea-467f-a8a4-6c1a2b6f5d3e'
