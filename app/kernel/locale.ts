@@ -36,22 +36,14 @@ export function formatCount(count: number): string {
 }
 
 /**
- * Parts as one text, in which no line ends before 'a.m.'. Versions of Intl differ in their spaces, and in the short names by a full stop or a
+ * Parts as one text. Versions of Intl differ in their spaces, and in the short names by a full stop or a
  * letter ('Sept.'); a page and the browser that takes it over must say the same.
  */
 export function textOf(parts: readonly Intl.DateTimeFormatPart[], isShort = false): string {
   return parts
-    .map(({ type, value }, index) => {
-      if (parts[index + 1]?.type === 'dayPeriod') return NO_BREAK
-      const isCut = isShort && (type === 'month' || type === 'weekday')
-      return (isCut ? value.slice(0, 3) : value).replace(/\s/g, ' ')
-    })
+    .map(({ type, value }) =>
+      isShort && (type === 'month' || type === 'weekday') ? value.slice(0, 3) : value,
+    )
     .join('')
-}
-
-const NO_BREAK = '\u00a0'
-
-/** Text for where lines are not broken by a browser: a subject, plain text, a file. */
-export function withPlainSpaces(text: string): string {
-  return text.replaceAll(NO_BREAK, ' ')
+    .replace(/\s/g, ' ')
 }

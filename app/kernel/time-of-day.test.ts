@@ -50,15 +50,15 @@ test.each([-1, 1440, 0.5, Number.NaN])('a day has no minute %d', (minute) => {
 })
 
 test.each([
-  ['00:00', '12:00\u00a0a.m.'],
-  ['09:05', '9:05\u00a0a.m.'],
-  ['12:00', '12:00\u00a0p.m.'],
-  ['23:30', '11:30\u00a0p.m.'],
+  ['00:00', '12:00 a.m.'],
+  ['09:05', '9:05 a.m.'],
+  ['12:00', '12:00 p.m.'],
+  ['23:30', '11:30 p.m.'],
   ['24:00', 'midnight'],
 ])('%s is said as %s', (time, words) => {
   expect(formatTime(time)).toBe(words)
 })
 
 test('the hours of a scale are said briefly', () => {
-  expect([6, 12, 20].map(formatHour)).toEqual(['6\u00a0a.m.', '12\u00a0p.m.', '8\u00a0p.m.'])
+  expect([6, 12, 20].map(formatHour)).toEqual(['6 a.m.', '12 p.m.', '8 p.m.'])
 })

@@ -5,7 +5,6 @@ import { createElement } from 'react'
 import { confirmTokenOf } from '#app/booking/confirm-links.server.ts'
 import { currentSettings, senderAddress } from '#app/content/current.server.ts'
 import type { OutboxRow } from '#app/database/rows/mail.ts'
-import { withPlainSpaces } from '#app/kernel/locale.ts'
 import { type CalendarStatus, calendarFile } from '../calendar/calendar-file.server.ts'
 import { mailContext } from './mail-context.server.ts'
 import type { MailTypeDefinition } from './mail-type.server.ts'
@@ -108,9 +107,9 @@ export function commonParts(letter: { subject: string; html: string; date: strin
   return {
     from: { name: oneLine(settings.artistName), address: mailFrom },
     replyTo: { name: '', address: oneAddress(settings.email) },
-    subject: withPlainSpaces(oneLine(letter.subject)),
+    subject: oneLine(letter.subject),
     date: new Date(letter.date),
-    text: withPlainSpaces(plainTextOf(letter.html)),
+    text: plainTextOf(letter.html),
     html: letter.html,
     // As SMTP wants it (RFC 5321 2.3.8), whatever line ends the parts came with.
     newline: 'win',

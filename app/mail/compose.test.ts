@@ -153,8 +153,8 @@ test('gathered notices are counted and listed with links, in our own words alone
   )
   expect(text).toContain('New request: Appointment, Tuesday, November 24, 2026 at 10:00 a.m.')
   expect(text).toContain(`Cancellation by a client: Bridal Makeup, Tuesday, November 24, 2026`)
-  expect(html.match(/>8:00\u00a0a.m.</g)).toHaveLength(2)
-  expect(html).toContain('>8:01\u00a0a.m.<')
+  expect(html.match(/>8:00 a.m.</g)).toHaveLength(2)
+  expect(html).toContain('>8:01 a.m.<')
   for (const path of ['/admin/appointments/b-1', '/admin/messages/m-1', '/admin/appointments/spam'])
     expect(html).toContain(`href="${BASE_URL}${path}"`)
   expect(text).toContain('And 30 more.')
@@ -196,8 +196,7 @@ test('a password reset carries its link and says in the artist’s time until wh
   expect(parsed.subject).toBe('Set a new password')
   expect(text).toContain(url)
   expect(html).toContain(`href="${url}"`)
-  expect(text).toContain('Sunday, August 2, 2026 at 8:00 a.m.')
-  expect(html).toContain('Sunday, August 2, 2026 at 8:00\u00a0a.m.')
+  for (const part of [text, html]) expect(part).toContain('Sunday, August 2, 2026 at 8:00 a.m.')
 })
 
 test('who unsubscribed is asked by a link, and told until when it works and that nothing changed', async () => {

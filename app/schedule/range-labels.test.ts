@@ -10,11 +10,11 @@ const times = (startTime: string, endTime: string) => ({
 })
 
 test('times are told as a range that ends when it ends, or the whole day', () => {
-  expect(timesWords(times('09:00', '12:00'))).toBe('9:00\u00a0a.m. to 12:30\u00a0p.m.')
-  expect(timesWords(times('09:00', '09:00'))).toBe('9:00\u00a0a.m. to 9:30\u00a0a.m.')
+  expect(timesWords(times('09:00', '12:00'))).toBe('9:00 a.m. to 12:30 p.m.')
+  expect(timesWords(times('09:00', '09:00'))).toBe('9:00 a.m. to 9:30 a.m.')
   expect(timesWords(times('00:00', '23:30'))).toBe('all day')
-  expect(timesWords(times('00:00', '11:30'))).toBe('until 12:00\u00a0p.m.')
-  expect(timesWords(times('12:00', '23:30'))).toBe('from 12:00\u00a0p.m.')
+  expect(timesWords(times('00:00', '11:30'))).toBe('until 12:00 p.m.')
+  expect(timesWords(times('12:00', '23:30'))).toBe('from 12:00 p.m.')
 })
 
 test('days are told by how they lie', () => {

@@ -32,7 +32,7 @@ test('the nearest two of the day are named, and both can be had', async () => {
     { date, readyBy: '14:00' },
   ])
   expect(sentence).toBe(
-    'This morning is taken. Free instead: ready by 1:45\u00a0p.m., or ready by 2:00\u00a0p.m.',
+    'This morning is taken. Free instead: ready by 1:45 p.m., or ready by 2:00 p.m.',
   )
   expect((await request(wedding(date, '13:45'))).ok).toBe(true)
 })

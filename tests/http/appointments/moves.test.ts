@@ -150,7 +150,7 @@ test('the desk offers, lists what clients ask for, and answers, by plain forms',
   const week = await desk.get(`/admin/appointments?view=week&on=${date}`)
   expect(String(week.body).replaceAll('<!-- -->', '')).toContain('Offered: Glam Makeup')
   const sheet = await desk.get(`/admin/appointments/day/${date}/print`)
-  expect(String(sheet.body).replaceAll('<!-- -->', '')).toContain('2:00\u00a0p.m. held for')
+  expect(String(sheet.body).replaceAll('<!-- -->', '')).toContain('2:00 p.m. held for')
 
   const asks = await book({ name: 'Leila Kay' })
   await patch(asks.id, { status: 'confirmed' })

@@ -93,7 +93,7 @@ test('a day says what is booked, driven and comes in, of what is confirmed and k
   expect(words).toMatch(/Driving\|+1 h 10, Richmond Hill\|/)
   // $140 in the studio; $160 there, and $40 of travel.
   expect(words).toMatch(/Income\|+\$340, \$50 paid\|/)
-  expect(words).toContain('Leave by 12:25\u00a0p.m., 35 min to Richmond Hill')
+  expect(words).toContain('Leave by 12:25 p.m., 35 min to Richmond Hill')
   expect(words).toContain('35 min back to the studio')
   expect(words).toContain('14 Larkspur Crescent')
   expect(words).toContain('$90 left')

@@ -172,7 +172,7 @@ test('what is still a sample on the site is named in the set-up, the biography t
 test('hours are set on their own page, which leads back to the steps', async () => {
   const step = await page('/admin/site/start/hours')
   expect(step).toContain('/admin/schedule/hours?from=start')
-  expect(step).toMatch(/Monday<\/th><td>9:00\u00a0a.m. to 5:00\u00a0p.m./)
+  expect(step).toMatch(/Monday<\/th><td>9:00 a.m. to 5:00 p.m./)
   expect(step).toMatch(/Sunday<\/th><td>/)
   const stateOf = async () =>
     /start\/hours"[^>]*>.*?<span class="soft">([^<]*)/.exec(await page('/admin/site/start'))?.[1]

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const shared = sharedServer()
-const FAILED = /The backup of Thursday, November 19, 2026 at 10:05\u00a0p.m. failed\./
+const FAILED = /The backup of Thursday, November 19, 2026 at 10:05 p.m. failed\./
 
 beforeEach(async () => {
   await shared.rows(`delete from facts where name like 'last-backup%'`)

@@ -170,7 +170,7 @@ test('the set-up list says what the environment leaves to do', async () => {
     JSON.stringify({ at }),
     at,
   ])
-  expect(await list(https)).toContain('Friday, November 20, 2026 at 3:00\u00a0a.m.')
+  expect(await list(https)).toContain('Friday, November 20, 2026 at 3:00 a.m.')
   expect(await list(https)).toContain('2 of 5 done')
 })
 

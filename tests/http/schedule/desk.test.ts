@@ -117,7 +117,7 @@ test('a day and hours are read as they are typed, and the end stays open', async
   const saved = await block({ ...typed, reason: 'Typed' })
   expect(saved.status).toBe(303)
   expect(await rowsWith('Typed')).toMatchObject([{ date, startTime: '09:00', endTime: '10:00' }])
-  expect(await follow(saved)).toContain('9:00\u00a0a.m. to 10:30\u00a0a.m.')
+  expect(await follow(saved)).toContain('9:00 a.m. to 10:30 a.m.')
 })
 
 test('hours that are blocked already are refused by name, and left out of a series', async () => {
@@ -126,7 +126,7 @@ test('hours that are blocked already are refused by name, and left out of a seri
   expect((await block({ date, ...hours, reason: 'Lunch' })).status).toBe(303)
   const again = await block({ date, startTime: '12:30', until: '13:00', reason: 'Again' })
   expect(again.status).toBe(409)
-  expect(again.body).toContain('12:00\u00a0p.m. to 1:00\u00a0p.m. (Lunch)')
+  expect(again.body).toContain('12:00 p.m. to 1:00 p.m. (Lunch)')
   await block({ date, ...hours, lastDate: plus(date, 1), reason: 'Again' })
   expect(await rowsWith('Again')).toMatchObject([{ date: plus(date, 1) }])
   const wider = await block({ date, startTime: '12:00', until: '14:00', reason: 'Wider' })
@@ -191,7 +191,7 @@ test('the month of the address is drawn, with words for every day', async () => 
   const path = `/admin/schedule?month=${date.slice(0, 7)}`
   const { body } = await shared.call('GET', path, { headers: { Cookie: cookie } })
   expect(body).toContain(
-    '10:00\u00a0a.m. to 10:30\u00a0a.m. pending, 2:00\u00a0p.m. to 3:30\u00a0p.m. blocked, otherwise open',
+    '10:00 a.m. to 10:30 a.m. pending, 2:00 p.m. to 3:30 p.m. blocked, otherwise open',
   )
   expect(body).toContain(`month=${date.slice(0, 7)}&amp;date=${date}`)
 })

@@ -112,7 +112,7 @@ test('without scripts: a place by a form, the offer by the job, and a request by
   expect(offer.body).toContain('$25 in the studio')
   expect((await entryOf(fields.email)).status).toBe('offered')
   const calendar = await desk.get(`/admin/appointments?view=day&on=${date}`)
-  expect(calendar.body).toMatch(/Held 10:00\u00a0a.m.[^<]* for Waiting Client, waiting list/)
+  expect(calendar.body).toMatch(/Held 10:00 a.m.[^<]* for Waiting Client, waiting list/)
 
   const missing = await postForm(server, page, { act: 'accept', phone: '' })
   expect(missing.status).toBe(400)

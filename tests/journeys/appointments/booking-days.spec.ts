@@ -29,13 +29,13 @@ test('what a time is, free, booked or blocked, is said in words and not by colou
   await chooseDay(page, date)
   await expect(times(page).getByRole('radio')).toHaveCount(17)
   for (const [time, name] of [
-    ['10:30', /^10:30\sa\.m\.$/],
-    ['11:00', /^11:00\sa\.m\.\W+already booked$/],
-    ['13:30', /^1:30\sp\.m\.$/],
-    ['14:00', /^2:00\sp\.m\.\W+not available$/],
-    ['14:30', /^2:30\sp\.m\.\W+not available$/],
-    ['15:00', /^3:00\sp\.m\.\W+not available$/],
-    ['15:30', /^3:30\sp\.m\.$/],
+    ['10:30', /^10:30 a\.m\.$/],
+    ['11:00', /^11:00 a\.m\.\W+already booked$/],
+    ['13:30', /^1:30 p\.m\.$/],
+    ['14:00', /^2:00 p\.m\.\W+not available$/],
+    ['14:30', /^2:30 p\.m\.\W+not available$/],
+    ['15:00', /^3:00 p\.m\.\W+not available$/],
+    ['15:30', /^3:30 p\.m\.$/],
   ] as const) {
     await expect(slot(page, time)).toHaveAccessibleName(name)
     await expect(slot(page, time)).toBeEnabled({ enabled: name.test(timeInWords(time)) })
@@ -50,7 +50,7 @@ test('times of today that have passed are shown as past and cannot be chosen', {
   const { server } = await install({ SITE_TIME_ZONE: zone })
   const today = daysAhead(0, zone)
   await openBooking(page, `${server.url}/booking?date=${today}`)
-  await expect(slot(page, '09:00')).toHaveAccessibleName(/^9:00\sa\.m\.\W+too late to request$/)
+  await expect(slot(page, '09:00')).toHaveAccessibleName(/^9:00 a\.m\.\W+too late to request$/)
   await expect(slot(page, '09:00')).toBeDisabled()
   await expect(slot(page, '17:00')).toBeEnabled()
 })

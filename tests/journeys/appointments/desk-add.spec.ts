@@ -62,7 +62,7 @@ test('a touch on an empty half hour of the week adds a known client over it', {
   const { date } = bookingDetails()
   const week = `/admin/appointments?view=week&on=${date}`
   await desk.goto(week)
-  const sheet = desk.getByRole('dialog', { name: /^Add at \d+:\d\d\s[ap]\.m\., / })
+  const sheet = desk.getByRole('dialog', { name: /^Add at \d+:\d\d [ap]\.m\., / })
   const grid = desk.locator(`#on-${date} ul`)
   // The week begins as early as its first appointment, which may be another test's.
   const touchNoon = async () => {
@@ -78,7 +78,7 @@ test('a touch on an empty half hour of the week adds a known client over it', {
     await expect(desk).toHaveURL(new RegExp(`${date}$`))
   })
   await touchNoon()
-  const time = /Add at (\d+:\d\d\s[ap]\.m\.)/.exec(
+  const time = /Add at (\d+:\d\d [ap]\.m\.)/.exec(
     (await sheet.getByRole('heading').textContent()) ?? '',
   )?.[1]
   const client = sheet.getByRole('combobox', { name: 'Client' })
@@ -133,7 +133,7 @@ test('over a day of the calendar an appointment is added and a time blocked', {
   await block.click()
   await expect(sheet).toHaveCount(0)
   await expect(desk.getByRole('status')).toContainText(
-    /Blocked: .*, 9:30\sa\.m\. to 10:30\sa\.m\.(?!\.)/,
+    /Blocked: .*, 9:30 a\.m\. to 10:30 a\.m\.(?!\.)/,
   )
   expect(await slotState(server, date, '10:00')).toBe('blocked')
   expect(await slotState(server, date, '10:30')).toBe('available')

@@ -67,7 +67,7 @@ test('a test goes to the artist alone, and nothing written is lost by leaving', 
   expect(mail.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
   expect(mail.text).toContain('/unsubscribe/example')
 
-  await expect(desk.getByText(/^Draft saved \d+:\d\d\s[ap]\.m\.$/)).toBeVisible()
+  await expect(desk.getByText(/^Draft saved \d+:\d\d [ap]\.m\.$/)).toBeVisible()
   await desk.getByRole('link', { name: 'Seasonal' }).click()
   await expect(desk.getByLabel('Subject')).toHaveValue(/season/)
   await desk.getByRole('link', { name: /^Drafts/ }).click()

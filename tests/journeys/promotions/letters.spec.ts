@@ -56,7 +56,7 @@ test('what is written is kept by itself, and a second window is told apart', asy
 }) => {
   await desk.goto(`${server.url}/admin/promotions`)
   await desk.getByLabel('Subject').fill('Kept while writing')
-  await expect(desk.getByText(/^Draft saved \d+:\d\d\s[ap]\.m\.$/)).toBeVisible()
+  await expect(desk.getByText(/^Draft saved \d+:\d\d [ap]\.m\.$/)).toBeVisible()
   await expect(desk).toHaveURL(/\?draft=/)
   const other = await desk.context().newPage()
   await other.goto(desk.url())

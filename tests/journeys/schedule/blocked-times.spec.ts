@@ -95,7 +95,7 @@ test('an hour is blocked in four taps from opening the desk', { tag: ['@phone'] 
     desk.getByRole('button', { name: 'More', exact: true }),
     desk.getByRole('link', { name: 'Schedule' }).filter({ visible: true }),
     desk.getByRole('link', { name: 'Block time' }),
-    desk.getByRole('button', { name: /^Block \d+:00\s[ap]\.m\. to \d+:00\s[ap]\.m\.$/ }),
+    desk.getByRole('button', { name: /^Block \d+:00 [ap]\.m\. to \d+:00 [ap]\.m\.$/ }),
   ]
   for (const tap of taps) await tap.click()
   await expect(desk.getByRole('status').filter({ hasText: 'blocked' })).toBeVisible()

@@ -24,7 +24,7 @@ test('an event says what, when and from where', () => {
     id: 'x',
     what: 'Signed in',
     from: 'Firefox on Windows, 203.0.113.x',
-    when: 'today 10:05\u00a0a.m.',
+    when: 'today 10:05 a.m.',
   })
 })
 

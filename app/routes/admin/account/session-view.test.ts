@@ -9,5 +9,5 @@ test('days are those of the artist’s wall', () => {
     'America/Toronto',
   )
   expect(line.since).toBe('Mon, Mar 1, 2027')
-  expect(line.lastSeen).toBe('today 10:05\u00a0a.m.')
+  expect(line.lastSeen).toBe('today 10:05 a.m.')
 })

@@ -18,8 +18,8 @@ function day(...appointments: [from: number, to: number, status?: 'confirmed' | 
 
 test('the day says what is done, what comes, and when the last one ends', () => {
   const four = day([at(9), at(10)], [at(13), at(15)], [at(16), at(16, 30)], [at(17), at(17, 45)])
-  expect(daySentence(four, at(11, 42))).toBe('One done, three left. Done by 5:45\u00a0p.m.')
-  expect(daySentence(four, at(8))).toBe('Four appointments left. Done by 5:45\u00a0p.m.')
+  expect(daySentence(four, at(11, 42))).toBe('One done, three left. Done by 5:45 p.m.')
+  expect(daySentence(four, at(8))).toBe('Four appointments left. Done by 5:45 p.m.')
   expect(daySentence(four, at(18))).toBe('Four done, none left.')
   expect(daySentence(day([at(9), at(10), 'pending']), at(8))).toBe('Nothing is booked today.')
   expect(daySentence({ ...day(), isClosed: true }, at(8))).toBe('Closed today.')

@@ -78,7 +78,7 @@ test('a day keeps the order of the clock and is told in words', () => {
   )
   expect(day?.bookings.map(({ time }) => time)).toEqual(['09:30', '14:00'])
   expect(day && dayInWords(day, NEW_YEAR)).toBe(
-    'Thursday, January 1, today, 2 appointments, blocked 9:00\u00a0a.m. to 12:30\u00a0p.m., blocked 3:00\u00a0p.m. to 3:30\u00a0p.m.',
+    'Thursday, January 1, today, 2 appointments, blocked 9:00 a.m. to 12:30 p.m., blocked 3:00 p.m. to 3:30 p.m.',
   )
   const free = calendarDays([NEW_YEAR], [], [block('00:00', '23:30')])[0]
   expect(free && dayInWords(free, '2026-02-01' as CalendarDate)).toBe(

@@ -18,7 +18,7 @@ test('a time that fits says how long it is and what comes next', () => {
       { from: 840, to: 870 },
     ],
   })
-  expect(fitWords(later, NONE)?.words).toBe('Fits: 1 h, free until 2:00\u00a0p.m.')
+  expect(fitWords(later, NONE)?.words).toBe('Fits: 1 h, free until 2:00 p.m.')
   expect(fitWords({ ...day(), isClosed: true }, NONE)?.words).toMatch(/though you are closed/)
 })
 

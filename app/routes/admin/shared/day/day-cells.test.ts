@@ -23,17 +23,17 @@ test('an empty day has 17 open cells', () => {
 
 test('the ribbon is told in runs, each until its end', () => {
   expect(flash([booking('13:00', 60)], [range('09:00', '12:00')])).toBe(
-    '9:00\u00a0a.m. to 12:30\u00a0p.m. blocked, 1:00\u00a0p.m. to 2:00\u00a0p.m. confirmed, otherwise open',
+    '9:00 a.m. to 12:30 p.m. blocked, 1:00 p.m. to 2:00 p.m. confirmed, otherwise open',
   )
 })
 
 test('a day blocked throughout has nothing otherwise', () => {
-  expect(flash([], [range('00:00', '23:59')])).toBe('9:00\u00a0a.m. to 5:30\u00a0p.m. blocked')
+  expect(flash([], [range('00:00', '23:59')])).toBe('9:00 a.m. to 5:30 p.m. blocked')
 })
 
 test('an appointment under a block is told as both', () => {
   expect(flash([booking('10:00', 30, 'pending')], [range('10:00', '10:00')])).toBe(
-    '10:00\u00a0a.m. to 10:30\u00a0a.m. blocked although pending, otherwise open',
+    '10:00 a.m. to 10:30 a.m. blocked although pending, otherwise open',
   )
 })
 

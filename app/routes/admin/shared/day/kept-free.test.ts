@@ -12,7 +12,7 @@ const area = { name: 'Richmond Hill', prefixes: ['L4C'], fee: 40, minutes: 35 }
 
 test('a known drive says when to leave and how long the way back is', () => {
   expect(keptFree(at('13:00', 60, 60), area)).toEqual([
-    { from: 720, to: 780, words: 'Leave by 12:25\u00a0p.m., 35 min to Richmond Hill' },
+    { from: 720, to: 780, words: 'Leave by 12:25 p.m., 35 min to Richmond Hill' },
     { from: 840, to: 900, words: '35 min back to the studio' },
   ])
 })

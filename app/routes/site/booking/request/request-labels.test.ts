@@ -18,12 +18,12 @@ const sentence = (choice: Partial<Choice>) =>
     .join('')
 
 test('the summary is one sentence', () => {
-  expect(sentence(all)).toBe('Prom makeup on Tuesday, November 24 at 1:30\u00a0p.m.')
+  expect(sentence(all)).toBe('Prom makeup on Tuesday, November 24 at 1:30 p.m.')
 })
 
 test('the summary sets apart what was chosen', () => {
   const chosen = summaryOf(all, TODAY).filter((stretch) => stretch.chosen)
-  expect(chosen.map(({ text }) => text)).toEqual(['Prom makeup', 'November 24', '1:30\u00a0p.m.'])
+  expect(chosen.map(({ text }) => text)).toEqual(['Prom makeup', 'November 24', '1:30 p.m.'])
 })
 
 test('the summary is a sentence at every step on the way', () => {
@@ -39,27 +39,25 @@ test('the summary is a sentence at every step on the way', () => {
     'An appointment, on a day and at a time you choose.',
     'Prom makeup, on a day and at a time you choose.',
     'Prom makeup on Tuesday, November 24, at a time you choose.',
-    'Prom makeup on a day you choose, at 1:30\u00a0p.m.',
+    'Prom makeup on a day you choose, at 1:30 p.m.',
     'An appointment on Tuesday, November 24, at a time you choose.',
-    'An appointment on Tuesday, November 24 at 1:30\u00a0p.m.',
-    'An appointment on a day you choose, at 1:30\u00a0p.m.',
+    'An appointment on Tuesday, November 24 at 1:30 p.m.',
+    'An appointment on a day you choose, at 1:30 p.m.',
   ])
 })
 
 test('a day of another year is named with its year', () => {
   const date = '2027-01-05' as CalendarDate
-  expect(sentence({ ...all, date })).toBe(
-    'Prom makeup on Tuesday, January 5, 2027 at 1:30\u00a0p.m.',
-  )
+  expect(sentence({ ...all, date })).toBe('Prom makeup on Tuesday, January 5, 2027 at 1:30 p.m.')
 })
 
 test('the note after sending names the appointment in brief', () => {
-  expect(inBrief(all)).toBe('Prom makeup, Tuesday, November 24, 1:30\u00a0p.m.')
+  expect(inBrief(all)).toBe('Prom makeup, Tuesday, November 24, 1:30 p.m.')
 })
 
 test('capitals that begin no word of a service’s name stay', () => {
   expect(inBrief({ ...all, service: 'HD Glam by McKay' })).toBe(
-    'HD glam by McKay, Tuesday, November 24, 1:30\u00a0p.m.',
+    'HD glam by McKay, Tuesday, November 24, 1:30 p.m.',
   )
   const lost = { ...nothingChosen, date: TUESDAY, slots: [], lostTime: time }
   expect(dayNote({ ...lost, service: 'HD Glam' }).text).toMatch(/ free for HD glam on /)
@@ -121,7 +119,7 @@ test('the note tells of a time that was lost, and for which service', () => {
     slots: SLOTS.map((slot) => ({ time: slot, state: 'available' })),
   }
   expect(dayNote(state)).toEqual({
-    text: '1:30\u00a0p.m. is not free for bridal makeup on Tuesday, November 24. Please choose another time.',
+    text: '1:30 p.m. is not free for bridal makeup on Tuesday, November 24. Please choose another time.',
     isLoss: true,
   })
 })
