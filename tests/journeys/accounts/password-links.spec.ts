@@ -8,7 +8,7 @@ import { signIn, submitSignIn } from '../support/sign-in.ts'
 const NEW_PASSWORD = 'a-new-and-longer-password'
 
 test('a forgotten password is set anew by a mail, and the old sessions end', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone', '@no-scripts', '@long'],
 }, async ({ page, browser, install }) => {
   const { home, server } = await install()
   const storageState = await signInByCall(server)

@@ -12,7 +12,7 @@ const lookAt = async (page: Page) => {
 }
 
 test('the artist turns the second step on, signs in with it, and turns it off', {
-  tag: '@desk',
+  tag: ['@desk', '@long'],
 }, async ({ browser, install }) => {
   const { server } = await install()
   const context = await browser.newContext({ baseURL: server.url })

@@ -6,7 +6,7 @@ import { expect, giveSession, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 
 test('a client reads the agreement, signs it, and is asked again by the artist', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone', '@no-scripts', '@long'],
 }, async ({ browser, page, install }) => {
   // Every appointment of this installation has an agreement to sign.
   const { home, server } = await install()

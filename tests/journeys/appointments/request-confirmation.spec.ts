@@ -15,7 +15,7 @@ import {
 import { expect, test } from '../support/fixtures.ts'
 
 test('where many ask at once, a visitor keeps a time with the button in the mail', {
-  tag: ['@phone', '@no-scripts'],
+  tag: ['@phone', '@no-scripts', '@long'],
 }, async ({ page, install, javaScriptEnabled }) => {
   const port = await freePort()
   const peer = await startSmtpServer(port)
