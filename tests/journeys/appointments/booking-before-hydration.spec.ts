@@ -61,6 +61,7 @@ test('a page that is reloaded stays where it was scrolled to', { tag: '@long' },
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/booking')
+  await expect(page.locator('html')).toHaveClass(/has-loaded/)
   await page.mouse.wheel(0, 1800)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(1800)
   await waitForHydration(page)

@@ -51,7 +51,7 @@ test('a known client is added tomorrow in five taps and six keys from the first 
   await page.keyboard.type(keys)
   await page.getByRole('option', { name: new RegExp(known.name) }).tap()
   await page.getByRole('button', { name: /^Add and email / }).tap()
-  await expect(page.getByRole('status').filter({ hasText: 'added. The email' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'added. Emailing' })).toBeVisible()
   expect(keys).toHaveLength(6)
 })
 
