@@ -112,7 +112,7 @@ interface Query {
 
 /**
  * The sign-in library's adapter with one difference: the table of sessions holds SHA-256 of each
- * token, base64url, so that whoever reads it finds nothing to sign in with. A token is 32 random
+ * token, base64url, so that nobody who reads it can sign in with what they find. A token is 32 random
  * letters, so its hash needs no salt. A row that is made or looked up by its token comes back with
  * the token, any other with the hash; `id` names a session in both.
  */

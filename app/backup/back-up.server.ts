@@ -128,8 +128,8 @@ async function record(name: StateName, value: unknown, now: Temporal.Instant): P
 const ROW = '['.charCodeAt(0)
 
 /**
- * Leaves the rows of those tables out of a backup that was written before, unless that was done. Memory stays flat.
- * Throws for a file that is not whole or that is none of ours, and leaves it as it is then.
+ * Rewrites an earlier backup without the rows of those tables, once. Memory stays flat. Throws if the file is
+ * incomplete or not a Rosewater backup, and doesn't change it.
  */
 async function leaveOut(file: string, tables: readonly string[]): Promise<void> {
   if ((await headerOf(file)).leftOut) return

@@ -111,7 +111,7 @@ class Undone extends Error {
   }
 }
 
-/** What the old tables were made of goes, what was made anew takes its names. */
+/** Drops the old tables and gives their names to the restored ones. */
 async function replaceTables(db: Kysely<unknown>, home: string): Promise<void> {
   const tables = await namesOf(
     db,

@@ -19,9 +19,9 @@ export interface IdempotencyKey extends Omit<IdempotentAct, 'scope'> {
 }
 
 /**
- * Performs an act once per key: what it returned is remembered for 24 hours, or as long as the key
- * says, in the act's own transaction and given again to whoever asks the same under the same key. A refusal frees the key,
- * because it rolls that transaction back; a key of another request is refused. Without a key the act is just performed.
+ * Performs an act once per key. Its result is stored in the act's own transaction for 24 hours, or as long as the key
+ * says, and the same request with the same key gets it again. A refusal rolls the transaction back, which frees the key.
+ * The same key with another request is refused. Without a key the act is simply performed.
  */
 export async function once<Value>(
   trx: DatabaseTransaction,

@@ -109,7 +109,7 @@ function wrapStatement(statement: StatementSync): SqliteStatement {
   }
 }
 
-/** Keeps the values of the keys that were asked for last, so many at most, and makes the others anew. */
+/** Keeps the values of the most recently used keys, up to a maximum, and makes the others again when needed. */
 export class StatementCache<Key, Value> {
   readonly #values = new Map<Key, Value>()
   readonly #most: number

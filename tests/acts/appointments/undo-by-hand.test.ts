@@ -46,7 +46,7 @@ async function stored(id: string, emails: readonly string[] = []) {
   return [...rows, ...clients].map((table) =>
     table
       .map(({ updatedAt: _at, calendarSequence: _number, ...row }) => JSON.stringify(row))
-      // A mail that a date causes is scheduled anew.
+      // Reminders are scheduled again.
       .filter((row) => !row.includes('"status":"scheduled"'))
       .sort(),
   )

@@ -109,7 +109,7 @@ test('a field within another is named by its path, and a past date beside every 
   }
 })
 
-test('one key and body are answered alike, another body and a key that is none are refused', async () => {
+test('the same key and body get the same answer; another body or a malformed key is refused', async () => {
   const json = bookingRequest({ date: freshDate() })
   const send = (key: string, more = {}) =>
     shared.call('POST', '/api/v1/bookings', {

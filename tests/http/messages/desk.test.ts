@@ -111,7 +111,7 @@ test('a reply that cannot be saved says why and keeps what was typed', async () 
   expect(await replyMails(id)).toEqual([])
 })
 
-test('what is held back is released, or deleted alone or with the others, and nobody is mailed', async () => {
+test('a message marked as spam is released, or deleted alone or with the others, and no email is sent', async () => {
   const [released, alone, last] = [await writeAsRobot(), await writeAsRobot(), await writeAsRobot()]
   await post(`/admin/messages/${released}`, { intent: 'release' })
   expect(await rowOf(released)).toMatchObject({ heldBack: 0 })

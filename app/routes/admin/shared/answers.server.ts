@@ -87,7 +87,7 @@ export function undoable(id: string, sentence: string): Told {
   return { sentence, undo: href('/admin/appointments/:id/undo', { id }), subjectId: id }
 }
 
-/** Says of an act that its email waits, or that there is none. */
+/** The notice after an act that can be undone: says whom it emails, or that it emails nobody. */
 export function undoableEmail(
   { id, name }: Pick<Booking, 'id' | 'name'>,
   done: string,

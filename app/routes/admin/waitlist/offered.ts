@@ -3,7 +3,7 @@ import { firstNameOf } from '#app/kernel/text/text.ts'
 import type { WaitlistEntry } from '#app/waitlist/waitlist-entries.server.ts'
 import type { Told } from '../shared/told.server.ts'
 
-/** Says of an act on a place of the waiting list that its email waits. */
+/** The notice after an act on a waiting-list entry: says whom it emails, and offers Undo. */
 export function undoableEntry(
   { id, name }: Pick<WaitlistEntry, 'id' | 'name'>,
   done: string,
