@@ -12,6 +12,7 @@ import {
   refreshCalendars,
 } from '#app/other-calendars/manage-calendars.server.ts'
 import { encodePictures, isEncodingWanted } from '#app/pictures/encode-pictures.server.ts'
+import { forgetUndo } from '#app/privacy/forget-undo.server.ts'
 import {
   deleteShortLived,
   isRetentionWanted,
@@ -148,6 +149,7 @@ export const JOBS: readonly Job[] = [
       await offerFreedTimes(now, () => stopping.aborted)
     },
   },
+  { name: 'forgetting what can’t be undone', firstMs: 0, everyMs: MINUTE_MS, run: forgetUndo },
   {
     name: 'forgetting photographs of cancelled appointments',
     firstMs: 0,

@@ -133,12 +133,6 @@ export async function endUndoOf(trx: DatabaseTransaction, id: string, until: str
   return ended.length > 0
 }
 
-/** Forgets the names and addresses that were corrected: they may be somebody else's. */
-export async function forgetCorrections(trx: DatabaseTransaction, id: string): Promise<void> {
-  const events = trx.updateTable('bookingEvents').set({ before: null })
-  await events.where('bookingId', '=', id).where('what', '=', 'corrected').execute()
-}
-
 /** Writes an appointment back as it was before an act, without its cells. */
 export async function restoreBooking(trx: DatabaseTransaction, booking: Booking): Promise<void> {
   const keeping = trx.updateTable('bookings').set({ freesAt: null }).where('id', '=', booking.id)

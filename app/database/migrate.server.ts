@@ -16,6 +16,7 @@ import * as clientsWithoutEmail from '#app/database/migrations/011-clients-witho
 import * as followUps from '#app/database/migrations/012-follow-ups.ts'
 import * as wholeDays from '#app/database/migrations/013-whole-days.ts'
 import * as undoOfWaiting from '#app/database/migrations/014-undo-of-waiting.ts'
+import * as forgettingUndo from '#app/database/migrations/015-forgetting-undo.ts'
 import { ConfigError, config } from '#app/platform/config.server.ts'
 import { database, databaseKind, sqliteFile } from './database.server.ts'
 
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '012-follow-ups': followUps,
   '013-whole-days': wholeDays,
   '014-undo-of-waiting': undoOfWaiting,
+  '015-forgetting-undo': forgettingUndo,
 }
 
 /**

@@ -1,9 +1,4 @@
-import {
-  bookingsToFree,
-  endUndoOf,
-  forgetCorrections,
-  holdOnly,
-} from '#app/booking/booking-rows.server.ts'
+import { bookingsToFree, endUndoOf, holdOnly } from '#app/booking/booking-rows.server.ts'
 import { lockBooking } from '#app/booking/bookings.server.ts'
 import { neededCellsOf } from '#app/booking/kept-cells.server.ts'
 import { database, transact } from '#app/database/database.server.ts'
@@ -29,7 +24,6 @@ export async function freeAnsweredTimes(
         const needed = neededCellsOf(booking)
         await lock(trx, { days: needed.map(({ date }) => date) })
         if (await endUndoOf(trx, id, until)) await holdOnly(trx, needed, id)
-        await forgetCorrections(trx, id)
       })
     } catch (error) {
       reportFault('freeing the time of an answered request', error)

@@ -7,9 +7,9 @@ import { database } from '#app/database/database.server.ts'
 import { addBooking } from '#app/manual-entry/add-booking.server.ts'
 import { correctBooking } from '#app/manual-entry/correct-booking.server.ts'
 import { appointmentCorrection, manualBooking } from '#app/manual-entry/manual-booking.schema.ts'
-import { freeAnsweredTimes } from '#app/moves/free-answered-times.server.ts'
 import { offerTime } from '#app/moves/offer-time.server.ts'
 import { recordPayment } from '#app/payments/record-payment.server.ts'
+import { forgetUndo } from '#app/privacy/forget-undo.server.ts'
 import { changeMorning } from '#app/weddings/change-morning.server.ts'
 import { withChair } from '#app/weddings/morning-plan.ts'
 import { planOf } from '#app/weddings/plan-morning.server.ts'
@@ -216,7 +216,7 @@ test('a correction stays once the notes about its client were changed', async ()
 
 test('what a correction was before is forgotten once it cannot be undone', async () => {
   const { id } = await corrected()
-  await freeAnsweredTimes(now.add({ seconds: UNDO_SECONDS }))
+  await forgetUndo(now.add({ seconds: 2 * UNDO_SECONDS + 1 }))
   const events = await db.rows('select before from "bookingEvents" where "bookingId" = ?', [id])
   expect(JSON.stringify(events)).not.toContain(WRONG)
 })

@@ -4,6 +4,7 @@ import { loadContent, refreshContent } from '#app/content/current.server.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
 import { endAlternatives } from '#app/moves/end-alternatives.server.ts'
 import { freeAnsweredTimes } from '#app/moves/free-answered-times.server.ts'
+import { forgetUndo } from '#app/privacy/forget-undo.server.ts'
 import { runRetention } from '#app/privacy/retention.server.ts'
 import { remindOfOverdue } from '#app/reminders/remind-of-overdue.server.ts'
 import { scheduleMissing } from '#app/reminders/schedule-missing.server.ts'
@@ -54,7 +55,14 @@ const SEEDS = process.env.MODEL_SEED ? [Number(process.env.MODEL_SEED)] : [17, 2
 
 const JOBS = [
   ...[endAlternatives, processPendingRequests, expireUnconfirmedRequests],
-  ...[freeAnsweredTimes, scheduleMissing, sendScheduledMail, offerFreedTimes, remindOfOverdue],
+  ...[
+    freeAnsweredTimes,
+    forgetUndo,
+    scheduleMissing,
+    sendScheduledMail,
+    offerFreedTimes,
+    remindOfOverdue,
+  ],
 ]
 
 /** The watch of reminders goes with the model of each run. */

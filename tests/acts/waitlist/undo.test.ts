@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
+import { forgetUndo } from '#app/privacy/forget-undo.server.ts'
 import { declineOffer } from '#app/waitlist/answer-offer.server.ts'
 import { editEntry, offerByHand } from '#app/waitlist/manage-entry.server.ts'
 import { undoEntryAct } from '#app/waitlist/undo-entry.server.ts'
@@ -61,6 +62,17 @@ test('another address is undone whole: name, link and what waits for the old one
   expect(await stored(entry.id)).not.toEqual(before)
   await undoEntryAct(entry.id)
   expect(await stored(entry.id)).toEqual(before)
+})
+
+test('what an entry was before is forgotten once it cannot be undone, and not a second earlier', async () => {
+  const { entry } = await offered()
+  const before = async () => (await rows.of(entry.id))?.before
+  await forgetUndo(now.add({ seconds: UNDO_SECONDS }))
+  expect(await before()).toContain(entry.email)
+  await forgetUndo(now.add({ seconds: 2 * UNDO_SECONDS + 1 }))
+  expect(await before()).toBe(null)
+  expect(await refusalOf(undoEntryAct(entry.id))).toMatchObject({ code: 'failed-precondition' })
+  expect(await rows.cellsOf(entry.id)).toEqual(['19:00'])
 })
 
 test('of windows that undo an offer at once one does, and a later offer stays', async () => {
