@@ -7,7 +7,6 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureFirstAdmin } from '#app/accounts/admin-accounts.server.ts'
 import { anyAdmin } from '#app/accounts/admins.server.ts'
 import { prepareSecrets } from '#app/accounts/encrypt-secrets.server.ts'
@@ -34,14 +33,12 @@ import {
 import { beginStopping } from '#app/platform/lifecycle.server.ts'
 import { describeError } from '#app/platform/log/log-privacy.ts'
 import { log, reportFault } from '#app/platform/log.server.ts'
+import { closerOf, GRACE_MS } from './close-server.ts'
 import { withErrorBoundary } from './error-boundary.ts'
 import { limitConnections } from './limits/connection-limits.ts'
 import { refuseExpectation } from './limits/expectations.ts'
 import { answerInProgress, closingError } from './response/error-response.ts'
 import { explainStartFailure } from './start-failure.ts'
-
-/** In-flight requests get this long after a stop signal; the promise is to be gone in 10 s. */
-const GRACE_MS = 8_000
 
 /** Bytes of a request's target and headers: a signed-in admin's browser sends under 2 KB. Chosen. */
 const HEAD_BYTES_MAX = 8 * 1024
@@ -51,13 +48,10 @@ export interface Task {
   stop(): void | Promise<void>
 }
 
-/**
- * While lines are open we go on answering this long after the signal, each answer the last of its
- * line. To close a line on which a request is on its way would drop that request.
- */
+/** While lines are open we go on answering this long after the signal. Chosen. */
 const DRAIN_MS = 300
 
-/** Milliseconds of the same wait behind a proxy: longer than the two seconds after which it asks whether we are ready. Chosen. */
+/** The same behind a proxy: longer than the two seconds after which it asks whether we are ready. Chosen. */
 const PROXY_DRAIN_MS = 3_000
 
 export type Listener = (req: IncomingMessage, res: ServerResponse) => void
@@ -84,12 +78,12 @@ export async function start(
     await prepareSecrets()
     await loadContent()
     if (settings.firstAdmin) await makeFirstAdmin(settings.firstAdmin)
-    const server = await listen(settings, createListener(settings))
+    const { server, close } = await listen(settings, createListener(settings))
     const baseUrl = settings.siteUrl ?? `http://localhost:${portOf(server)}`
     const tasks = startTasks(baseUrl)
     log.info({ url: baseUrl, database: databaseKind(), node: process.version }, 'open')
     const drainMs = settings.trustProxy ? PROXY_DRAIN_MS : DRAIN_MS
-    stop = stopOnSignals(server, tasks, presence, drainMs)
+    stop = stopOnSignals(() => close(drainMs), tasks, presence)
     await announce(baseUrl)
     tellSupervisor()
   } catch (error) {
@@ -104,7 +98,7 @@ async function makeFirstAdmin(first: { email: string; password: string }): Promi
     log.warn('Warning: ADMIN_PASSWORD is easy to guess: change it on the account page of the desk')
 }
 
-async function listen(settings: Config, listener: Listener): Promise<Server> {
+async function listen(settings: Config, listener: Listener) {
   const site = { https: settings.siteUrl?.startsWith('https:') ?? false }
   const listening = withErrorBoundary(listener, site)
   const server = createServer(
@@ -120,6 +114,7 @@ async function listen(settings: Config, listener: Listener): Promise<Server> {
     },
     listening,
   )
+  const close = closerOf(server)
   server.on('clientError', respondToClientError(site))
   // Left alone, the platform asks for every body at once, even where it is refused anyway.
   server.on('checkContinue', listening)
@@ -137,7 +132,7 @@ async function listen(settings: Config, listener: Listener): Promise<Server> {
     server.once('error', reject)
     server.listen(settings.port, settings.host, resolve)
   })
-  return server
+  return { server, close }
 }
 
 /**
@@ -145,14 +140,13 @@ async function listen(settings: Config, listener: Listener): Promise<Server> {
  * The process ends with the first exit code other than 0 that was asked for.
  */
 function stopOnSignals(
-  server: Server,
+  closeServer: () => Promise<void>,
   tasks: Task[],
   presence: ServerLock,
-  drainMs: number,
 ): (exitCode: number) => void {
   let exitCode = 0
   const leave = async () => {
-    await Promise.all([closeServer(server, drainMs), ...tasks.map((task) => task.stop())])
+    await Promise.all([closeServer(), ...tasks.map((task) => task.stop())])
     await closeDatabase()
     await presence.end()
   }
@@ -176,20 +170,6 @@ function stopOnSignals(
   // The entry script holds the other end; when it is gone nobody would stop us.
   process.once('disconnect', () => stop(0))
   return stop
-}
-
-async function closeServer(server: Server, drainMs: number): Promise<void> {
-  setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
-  if ((await countLines(server)) > 0) await sleep(drainMs)
-  const closed = new Promise((resolve) => server.close(resolve))
-  server.closeIdleConnections()
-  await closed
-}
-
-async function countLines(server: Server): Promise<number> {
-  return await new Promise((resolve) => {
-    server.getConnections((_error, count) => resolve(count ?? 0))
-  })
 }
 
 /**
