@@ -26,6 +26,7 @@ import {
   putMailBack,
   readdressMail,
   tryOutdatedAgain,
+  wasMailDue,
   withdrawMail,
 } from '#app/outbox/outbox.server.ts'
 import { deleteRetainer } from '#app/payments/retainers.server.ts'
@@ -56,11 +57,23 @@ export async function undoAct(id: string, now: Temporal.Instant): Promise<Bookin
     await lock(trx, { days })
     if (!(await takeBackMail(trx, act, before, now)))
       refuse('failed-precondition', TOO_LATE_TO_UNDO)
-    if (was) await restore(trx, { booking, was, before }, now)
+    if (was)
+      await restore(
+        trx,
+        { booking, was: { ...was, ...provedSince(booking, was, act) }, before },
+        now,
+      )
     else await removeAdded(trx, booking)
     if (clients) await putClientsBack(trx, clientKeys, clients.before)
     return was && (await lockExistingBooking(trx, id))
   })
+}
+
+/** What the button in a request's email has changed, which no event tells of. */
+function provedSince(booking: Booking, was: Booking, { at }: BookingEventRow) {
+  // The artist's confirmation proves it too, and that is undone.
+  const provedAt = booking.provedAt === at ? null : booking.provedAt
+  return { provedAt: provedAt ?? was.provedAt, overShare: booking.overShare ?? was.overShare }
 }
 
 async function restore(
@@ -112,14 +125,19 @@ async function removeAdded(trx: DatabaseTransaction, { id }: Booking): Promise<v
   await deleteBookingRow(trx, id)
 }
 
-/** Withdraws what tells of the act, or takes the act out of it; false where that has left, or the time to undo is over. */
+/**
+ * Withdraws what tells of the act, or takes the act out of it; false where that has left, where another email may have
+ * left that says how things are since, or where the time to undo is over.
+ */
 async function takeBackMail(
   trx: DatabaseTransaction,
-  { at }: BookingEventRow,
+  { bookingId, at }: BookingEventRow,
   { mails, said }: BeforeAct,
   now: Temporal.Instant,
 ): Promise<boolean> {
   const [first] = mails ?? []
+  const others = { thread: bookingId, kinds: CLIENT_MAIL_KINDS, but: mails ?? [] }
+  if (await wasMailDue(trx, { ...others, from: at, to: toIsoInstant(now) })) return false
   if (!first) return Temporal.Instant.compare(now, Temporal.Instant.from(at).add(UNDO_SPAN)) <= 0
   if (said === undefined) return await withdrawMail(trx, mails)
   const isUnsent = await lockUnsent(trx, mails)

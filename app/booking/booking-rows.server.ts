@@ -14,12 +14,15 @@ import type { BookingEventRow, BookingRow } from '#app/database/rows/appointment
 import { sortableKey } from '#app/database/search.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { indexTerms } from '#app/kernel/text/search-terms.ts'
+import { CLIENT_MAIL_KINDS } from '#app/mail/shared/unsent-mail.ts'
 import type { AlternativeTime } from '#app/moves/alternative-time.ts'
+import { holdMailBack } from '#app/outbox/outbox.server.ts'
 import type { Quote } from '#app/quote/quote.ts'
 import type { BookingStatus } from './booking-status.ts'
 import type { Booking } from './bookings.server.ts'
 import { announceFreedTime } from './freed-time.ts'
 import { scheduleMails, unscheduleMails } from './scheduled-mail.server.ts'
+import { UNDO_SECONDS } from './undo.ts'
 
 /**
  * How a booking is written: its row, the cells it holds, the words it is found by, and its events. What
@@ -146,7 +149,10 @@ export async function releaseCells(trx: DatabaseTransaction, bookingId: string):
   if (numDeletedRows > 0) afterCommit(announceFreedTime)
 }
 
-/** Writes down what has just happened to the booking; give it as it is now. */
+/**
+ * Writes down what has just happened to the booking; give it as it is now. While that can be undone nothing leaves to its
+ * client: an email says how things are when it leaves.
+ */
 export async function recordBookingEvent(
   trx: DatabaseTransaction,
   { id, date, time }: Pick<Booking, 'id' | 'date' | 'time'>,
@@ -168,6 +174,9 @@ export async function recordBookingEvent(
       ...event,
     })
     .execute()
+  if (!event.before) return
+  const until = toIsoInstant(now.add({ seconds: UNDO_SECONDS }))
+  await holdMailBack(trx, { thread: id, kinds: CLIENT_MAIL_KINDS, until })
 }
 
 export async function setBookingStatus(

@@ -28,7 +28,8 @@ export function newPrivateToken(): string {
 
 /**
  * After the address of an appointment was corrected: what waits for the old one goes to the new one, the links that
- * the old one was sent end, and the new one is sent what the old one had, if `isMailed`. All of it waits `undoSeconds`. Ids of the emails of it, and what was before.
+ * the old one was sent end, and the new one is sent what the old one had, if `isMailed`, `undoSeconds` later. Ids of the
+ * emails of it, and what was before.
  */
 export async function tellNewAddress(
   trx: DatabaseTransaction,
@@ -44,8 +45,7 @@ export async function tellNewAddress(
     review: (await findReviewLink(trx, id)) ?? null,
     entryToken: await entryTokenOf(trx, id),
   }
-  const from = toIsoInstant(now.add({ seconds: undoSeconds }))
-  await readdressMail(trx, { ...thread, to: email, from })
+  await readdressMail(trx, { ...thread, to: email })
   await endEntryLinkOf(trx, id, newPrivateToken())
   const review = { token: newPrivateToken(), email }
   const wasAsked = await readdressReview(trx, id, review)

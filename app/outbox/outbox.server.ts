@@ -117,10 +117,7 @@ export async function tryOutdatedAgain(
 }
 
 /** Emails of a thread that another address would change: they wait, or have failed. */
-export async function unsettledMail(
-  db: Database,
-  { thread, kinds }: { thread: string; kinds: readonly OutboxRow['kind'][] },
-): Promise<OutboxRow[]> {
+export async function unsettledMail(db: Database, { thread, kinds }: Thread): Promise<OutboxRow[]> {
   const rows = db.selectFrom('outbox').selectAll().where('thread', '=', thread)
   return await rows
     .where('kind', 'in', kinds)
@@ -138,15 +135,16 @@ export async function putMailBack(trx: DatabaseTransaction, mails: OutboxRow[]):
   await again.onConflict((conflict) => conflict.column('id').doNothing()).execute()
 }
 
-/** Sends what waits for a client to another address of theirs, not before `from`; with none it is deleted. */
+/** Emails of some kinds about one thing. */
+interface Thread {
+  thread: string
+  kinds: readonly OutboxRow['kind'][]
+}
+
+/** Sends what waits for a client to another address of theirs; with none it is deleted. */
 export async function readdressMail(
   trx: DatabaseTransaction,
-  {
-    thread,
-    kinds,
-    to,
-    from = '',
-  }: { thread: string; kinds: readonly OutboxRow['kind'][]; to: string; from?: string },
+  { thread, kinds, to }: Thread & { to: string },
 ): Promise<void> {
   const meant = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
     eb.and([
@@ -156,19 +154,44 @@ export async function readdressMail(
     ])
   if (to === '') await trx.deleteFrom('outbox').where(meant).execute()
   else await trx.updateTable('outbox').set({ recipient: to }).where(meant).execute()
+}
+
+/** Lets what waits leave at an instant at the earliest. */
+export async function holdMailBack(
+  trx: DatabaseTransaction,
+  { thread, kinds, until }: Thread & { until: string },
+): Promise<void> {
   await trx
     .updateTable('outbox')
-    .set({ nextAttemptAt: from })
-    .where(meant)
+    .set({ nextAttemptAt: until })
+    .where('thread', '=', thread)
+    .where('kind', 'in', kinds)
     .where('status', '=', 'waiting')
-    .where('nextAttemptAt', '<', from)
+    .where('nextAttemptAt', '<', until)
     .execute()
+}
+
+/** Whether an email other than `but` was due after one instant and before another, and so may have left. */
+export async function wasMailDue(
+  trx: DatabaseTransaction,
+  { thread, kinds, but, from, to }: Thread & { but: readonly string[]; from: string; to: string },
+): Promise<boolean> {
+  const due = await trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('thread', '=', thread)
+    .where('kind', 'in', kinds)
+    .where('status', '!=', 'scheduled')
+    .where('nextAttemptAt', '>', from)
+    .where('nextAttemptAt', '<', to)
+    .execute()
+  return due.some(({ id }) => !but.includes(id))
 }
 
 /** Makes way for mails that say the same to another address: those that wait are deleted, and of one that failed nobody is warned. */
 export async function replaceMail(
   trx: DatabaseTransaction,
-  { thread, kinds, now }: { thread: string; kinds: readonly OutboxRow['kind'][]; now: string },
+  { thread, kinds, now }: Thread & { now: string },
 ): Promise<void> {
   await trx
     .deleteFrom('outbox')

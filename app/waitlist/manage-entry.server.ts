@@ -114,8 +114,7 @@ export async function editEntry(
     await changeWaitlistEntry(trx, id, { ...change, status, privateToken, before })
     afterCommit(announceFreedTime)
     if (isSameAddress) return 'as-before'
-    const from = toIsoInstant(now.add({ seconds: undoSeconds }))
-    await readdressMail(trx, { ...thread, to: to.email, from })
+    await readdressMail(trx, { ...thread, to: to.email })
     if (!isMailed) return 'unmailed'
     const mail = waitlistJoinedMail(edited)
     await replaceMail(trx, { thread: id, kinds: [mail.kind], now: toIsoInstant(now) })

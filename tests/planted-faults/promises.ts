@@ -148,6 +148,12 @@ export const PROMISES: readonly PlantedFault[] = [
   ),
   // Times that were promised
   acts(
+    'app/booking/booking-rows.server.ts',
+    'if (!event.before) return',
+    'return',
+    'appointments/undo-every-act.test.ts',
+  ),
+  acts(
     'app/booking/kept-cells.server.ts',
     'if (seconds === 0 || cells.length === 0) return',
     'if (seconds >= 0 || cells.length === 0) return',
@@ -186,7 +192,7 @@ export const PROMISES: readonly PlantedFault[] = [
   ),
   acts(
     'app/manual-entry/tell-new-address.server.ts',
-    'await readdressMail(trx, { ...thread, to: email, from })',
+    'await readdressMail(trx, { ...thread, to: email })',
     '',
     'appointments/correct-address.test.ts',
   ),

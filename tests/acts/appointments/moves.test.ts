@@ -479,7 +479,7 @@ test('an answer that is taken back brings the offer it ended back, unless its ti
     if (isLate) await freeAnsweredTimes(at.add({ seconds: 10 }))
     const other = await request({ date: to, time: '14:30', service: 'Lashes' })
     expect(other.ok).toBe(isLate)
-    expect((await undoAct(id, now.add({ seconds: 12 })))?.status).toBe('pending')
+    expect((await undoAct(id, at.add({ seconds: 10 })))?.status).toBe('pending')
     expect((await rowOf(id))?.alternativeKind).toBe(isLate ? null : 'offer')
     await expectWhole(id)
   }

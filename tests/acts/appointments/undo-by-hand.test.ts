@@ -25,7 +25,7 @@ const now = Temporal.Now.instant().round('millisecond')
 const soon = now.add({ seconds: 3 })
 const UNDO = { undoSeconds: UNDO_SECONDS }
 
-/** All that is stored about an appointment and the people of some addresses, without what counts or dates its changes. */
+/** All that is stored about an appointment and the people of some addresses, without what counts or dates its changes, or when emails leave. */
 async function stored(id: string, emails: readonly string[] = []) {
   const about = [
     ['bookings', 'id'],
@@ -45,7 +45,9 @@ async function stored(id: string, emails: readonly string[] = []) {
   )
   return [...rows, ...clients].map((table) =>
     table
-      .map(({ updatedAt: _at, calendarSequence: _number, ...row }) => JSON.stringify(row))
+      .map(({ updatedAt: _at, calendarSequence: _number, nextAttemptAt: _due, ...row }) =>
+        JSON.stringify(row),
+      )
       // Reminders are scheduled again.
       .filter((row) => !row.includes('"status":"scheduled"'))
       .sort(),

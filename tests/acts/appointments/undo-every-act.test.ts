@@ -11,8 +11,9 @@ import { moveBooking } from '#app/moves/move-booking.server.ts'
 import { moveOwnBooking } from '#app/moves/move-own-booking.server.ts'
 import { offerTime } from '#app/moves/offer-time.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
+import { leavingMail } from '../../support/database/leaving-mail.ts'
 import { holdersOn, mailsAbout } from '../../support/database/rows.ts'
-import { request, requested } from '../../support/database/visitor-acts.ts'
+import { pressButton, request, requested } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'
 import { refusalOf } from '../../support/refusal.ts'
 
@@ -20,6 +21,7 @@ const db = actDatabase()
 const now = Temporal.Now.instant().round('millisecond')
 const soon = now.add({ seconds: 3 })
 const UNDO = { undoSeconds: UNDO_SECONDS }
+const GLAM = { time: '10:00', service: 'Glam Makeup' }
 
 async function confirmed(date: string, at = now.subtract({ hours: 1 })) {
   const { id } = await requested({ date, time: '10:00', service: 'Glam Makeup' }, { now: at })
@@ -38,10 +40,10 @@ const rowOf = async (id: string) => {
 const kindsOf = async (id: string) => (await mailsAbout(db.home, id)).map(({ kind }) => kind)
 const cellsOn = async (date: string) => (await holdersOn(db.home, date)).map(({ cell }) => cell)
 
-const move = async (id: string, date: string, time = '14:00') => {
+const move = async (id: string, date: string, time = '14:00', at = now, mailClient = true) => {
   const [row] = await db.rows('select "calendarSequence" as seen from bookings where id = ?', [id])
   const to = appointmentMove.parse({ date, time, seen: String(row?.seen) })
-  return await moveBooking(id, { ...to, mailClient: true }, now, UNDO)
+  return await moveBooking(id, { ...to, mailClient }, at, UNDO)
 }
 
 const offer = (id: string, date: string) =>
@@ -143,4 +145,60 @@ test('what happened after an act keeps it from being undone', async () => {
   await changeBookingStatus(id, 'cancelled', soon)
   expect(await refusalOf(undoAct(id, soon))).toMatchObject({ code: 'failed-precondition' })
   expect(await rowOf(id)).toMatchObject({ status: 'cancelled', date: to })
+})
+
+/** An act whose email leaves ten seconds later is followed by another within them. */
+async function actedTwice(first: 'confirm' | 'move', second: 'move' | 'cancel' | 'unmailed move') {
+  const [date, to, then] = [freshDate(), freshDate(), freshDate()]
+  const earlier = { now: now.subtract({ hours: 1 }) }
+  const id =
+    first === 'move' ? await confirmed(date) : (await requested({ date, ...GLAM }, earlier)).id
+  await db.rows(`update outbox set status = 'sent' where "bookingId" = ?`, [id])
+  const undo = { mailAfterSeconds: UNDO_SECONDS }
+  if (first === 'confirm') await changeBookingStatus(id, 'confirmed', now, undo)
+  else await move(id, to)
+  const [told] = await leavingMail(db, id)
+  if (second === 'cancel') await changeBookingStatus(id, 'cancelled', soon, undo)
+  else await move(id, then, '15:00', soon, second === 'move')
+  return { id, told }
+}
+
+test.each([
+  ['confirm', 'move'],
+  ['confirm', 'cancel'],
+  ['move', 'move'],
+  ['move', 'unmailed move'],
+  ['move', 'cancel'],
+] as const)(
+  'the email of a %s waits while a %s after it can be undone, and tells nothing of it then',
+  async (first, second) => {
+    const { id, told } = await actedTwice(first, second)
+    const due = await db.rows(
+      `select id from outbox where "bookingId" = ? and status = 'waiting' and "nextAttemptAt" < ?`,
+      [id, soon.add({ seconds: UNDO_SECONDS }).toString({ fractionalSecondDigits: 3 })],
+    )
+    expect(due).toEqual([])
+    await undoAct(id, soon.add({ seconds: UNDO_SECONDS - 1 }))
+    const [left, ...others] = await leavingMail(db, id)
+    expect(others).toEqual([])
+    expect(left).toMatchObject({ kind: told?.kind, data: { time: told?.data.time } })
+  },
+)
+
+test('an act stays once an earlier email may have left that tells of it', async () => {
+  const { id } = await actedTwice('move', 'move')
+  const late = soon.add({ seconds: UNDO_SECONDS, milliseconds: 1 })
+  expect(await refusalOf(undoAct(id, late))).toMatchObject({ code: 'failed-precondition' })
+  expect(await rowOf(id)).toMatchObject({ time: '15:00' })
+})
+
+test('a request that its client proves meanwhile stays proved, and one that waits for the artist then goes on waiting', async () => {
+  const earlier = { now: now.subtract({ hours: 1 }) }
+  const booking = await requested({ date: freshDate(), ...GLAM }, earlier)
+  await offer(booking.id, freshDate())
+  await pressButton(booking)
+  await db.rows(`update bookings set "overShare" = 'artist' where id = ?`, [booking.id])
+  expect(await undoAct(booking.id, soon)).toMatchObject({
+    ...{ alternative: null, overShare: 'artist', provedAt: expect.any(String) },
+  })
 })
