@@ -38,11 +38,16 @@ const IS_NEW = "performance.getEntriesByType('navigation')[0]?.type==='navigate'
 
 /**
  * Runs ahead of the content. Until the first paint, styles may leave out what lies below the first screen of a phone, so
- * that laying out the rest is a task of its own and its pictures are asked for afterwards. `AFTER_PAINT` ends it. A page
- * leaves out nothing if its scripts do not run, if it is rendered ahead, or if it is scrolled to where it was or to a part
- * of it.
+ * that laying out the rest is a task of its own and its pictures are asked for afterwards. `AFTER_PAINT` ends it; where the
+ * end of the page never comes, a while does. A page leaves out nothing if its scripts do not run, if it is rendered ahead,
+ * or if it is scrolled to where it was or to a part of it.
  */
-export const BEFORE_PAINT = `document.currentScript.remove();!location.hash&&!document.prerendering&&${IS_NEW}&&document.documentElement.classList.add('before-paint')`
+export const BEFORE_PAINT = [
+  'document.currentScript.remove()',
+  `if(!location.hash&&!document.prerendering&&${IS_NEW}){const{classList}=document.documentElement`,
+  "classList.add('before-paint')",
+  `setTimeout(()=>classList.remove('before-paint'),${AT_LATEST_MS})}`,
+].join(';')
 
 /** What somebody does who uses a page. The end of a press, not its beginning: no script runs between the two. */
 const SIGNS_OF_USE = [

@@ -22,11 +22,11 @@ import { CLIENT_MAIL_KINDS } from '#app/mail/shared/unsent-mail.ts'
 import { standingAlternative } from '#app/moves/alternative-time.ts'
 import {
   changeUnsentMail,
+  hasMailLeft,
   lockUnsent,
   putMailBack,
   readdressMail,
   tryOutdatedAgain,
-  wasMailDue,
   withdrawMail,
 } from '#app/outbox/outbox.server.ts'
 import { deleteRetainer } from '#app/payments/retainers.server.ts'
@@ -137,7 +137,7 @@ async function takeBackMail(
 ): Promise<boolean> {
   const [first] = mails ?? []
   const others = { thread: bookingId, kinds: CLIENT_MAIL_KINDS, but: mails ?? [] }
-  if (await wasMailDue(trx, { ...others, from: at, to: toIsoInstant(now) })) return false
+  if (await hasMailLeft(trx, { ...others, from: at, now: toIsoInstant(now) })) return false
   if (!first) return Temporal.Instant.compare(now, Temporal.Instant.from(at).add(UNDO_SPAN)) <= 0
   if (said === undefined) return await withdrawMail(trx, mails)
   const isUnsent = await lockUnsent(trx, mails)

@@ -176,7 +176,8 @@ export async function recordBookingEvent(
     .execute()
   if (!event.before) return
   const until = toIsoInstant(now.add({ seconds: UNDO_SECONDS }))
-  await holdMailBack(trx, { thread: id, kinds: CLIENT_MAIL_KINDS, until })
+  const toClient = { thread: id, kinds: CLIENT_MAIL_KINDS }
+  await holdMailBack(trx, { ...toClient, now: toIsoInstant(now), until })
 }
 
 export async function setBookingStatus(

@@ -156,10 +156,10 @@ export async function readdressMail(
   else await trx.updateTable('outbox').set({ recipient: to }).where(meant).execute()
 }
 
-/** Lets what waits leave at an instant at the earliest. */
+/** Lets what waits leave at an instant at the earliest; what a worker has at this moment it keeps. */
 export async function holdMailBack(
   trx: DatabaseTransaction,
-  { thread, kinds, until }: Thread & { until: string },
+  { thread, kinds, now, until }: Thread & { now: string; until: string },
 ): Promise<void> {
   await trx
     .updateTable('outbox')
@@ -168,24 +168,31 @@ export async function holdMailBack(
     .where('kind', 'in', kinds)
     .where('status', '=', 'waiting')
     .where('nextAttemptAt', '<', until)
+    .where((or) => or.or([or('claimedUntil', 'is', null), or('claimedUntil', '<=', now)]))
     .execute()
 }
 
-/** Whether an email other than `but` was due after one instant and before another, and so may have left. */
-export async function wasMailDue(
+/**
+ * Whether an email other than `but` that was due after an instant has been taken up, or was due before `now`; until this
+ * transaction ends none can be taken up.
+ */
+export async function hasMailLeft(
   trx: DatabaseTransaction,
-  { thread, kinds, but, from, to }: Thread & { but: readonly string[]; from: string; to: string },
+  { thread, kinds, but, from, now }: Thread & { but: readonly string[]; from: string; now: string },
 ): Promise<boolean> {
-  const due = await trx
+  const rows = await trx
     .selectFrom('outbox')
-    .select('id')
+    .select(['id', 'status', 'nextAttemptAt', 'claimedUntil'])
     .where('thread', '=', thread)
     .where('kind', 'in', kinds)
-    .where('status', '!=', 'scheduled')
+    .where('status', 'not in', ['scheduled', 'skipped'])
     .where('nextAttemptAt', '>', from)
-    .where('nextAttemptAt', '<', to)
+    .$call(forUpdate)
     .execute()
-  return due.some(({ id }) => !but.includes(id))
+  return rows.some(
+    ({ id, status, nextAttemptAt, claimedUntil }) =>
+      !but.includes(id) && (status !== 'waiting' || nextAttemptAt < now || claimedUntil !== null),
+  )
 }
 
 /** Makes way for mails that say the same to another address: those that wait are deleted, and of one that failed nobody is warned. */

@@ -153,7 +153,8 @@ async function actedTwice(first: 'confirm' | 'move', second: 'move' | 'cancel' |
   const earlier = { now: now.subtract({ hours: 1 }) }
   const id =
     first === 'move' ? await confirmed(date) : (await requested({ date, ...GLAM }, earlier)).id
-  await db.rows(`update outbox set status = 'sent' where "bookingId" = ?`, [id])
+  const sent = `update outbox set status = 'sent' where "bookingId" = ? and status = 'waiting'`
+  await db.rows(sent, [id])
   const undo = { mailAfterSeconds: UNDO_SECONDS }
   if (first === 'confirm') await changeBookingStatus(id, 'confirmed', now, undo)
   else await move(id, to)
@@ -185,11 +186,16 @@ test.each([
   },
 )
 
-test('an act stays once an earlier email may have left that tells of it', async () => {
-  const { id } = await actedTwice('move', 'move')
-  const late = soon.add({ seconds: UNDO_SECONDS, milliseconds: 1 })
-  expect(await refusalOf(undoAct(id, late))).toMatchObject({ code: 'failed-precondition' })
-  expect(await rowOf(id)).toMatchObject({ time: '15:00' })
+test('an act stays once an earlier email was due that tells of it, and once a worker has that', async () => {
+  const acted = [await actedTwice('move', 'move'), await actedTwice('move', 'move')] as const
+  const due = soon.add({ seconds: UNDO_SECONDS })
+  const until = due.add({ seconds: 45 }).toString({ fractionalSecondDigits: 3 })
+  const claim = `update outbox set "claimedUntil" = ? where "messageId" = ?`
+  await db.rows(claim, [until, acted[1].told?.messageId ?? ''])
+  const undone = [undoAct(acted[0].id, due.add({ milliseconds: 1 })), undoAct(acted[1].id, due)]
+  for (const refusal of await Promise.all(undone.map(refusalOf)))
+    expect(refusal).toMatchObject({ code: 'failed-precondition' })
+  for (const { id } of acted) expect(await rowOf(id)).toMatchObject({ time: '15:00' })
 })
 
 test('a request that its client proves meanwhile stays proved, and one that waits for the artist then goes on waiting', async () => {

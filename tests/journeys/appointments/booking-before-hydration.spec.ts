@@ -56,6 +56,19 @@ test('the first layout of a phone leaves out what is below its screen, but no lo
   expect(await isHydrated(page)).toBe(false)
 })
 
+test('what came of a page whose end never comes is shown on a phone', { tag: '@long' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route('**/pricing', async (route) => {
+    const response = await route.fetch()
+    const [received] = (await response.text()).split('</main>')
+    await route.fulfill({ response, body: received ?? '' })
+  })
+  await page.goto('/pricing')
+  await expect(page.locator('main > :nth-child(3)')).toBeVisible()
+})
+
 test('a page that is reloaded stays where it was scrolled to', { tag: '@long' }, async ({
   page,
 }) => {
