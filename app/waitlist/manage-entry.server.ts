@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { announceFreedTime } from '#app/booking/freed-time.ts'
+import { announceFreedTime, announceFreedTimeIn } from '#app/booking/freed-time.ts'
 import { freshBookingRules, refusalOfDay } from '#app/booking/times/booking-rules.server.ts'
 import {
   afterCommit,
@@ -112,7 +112,7 @@ export async function editEntry(
         ? beforeEntry(entry, mails, await unsettledMail(trx, thread))
         : null
     await changeWaitlistEntry(trx, id, { ...change, status, privateToken, before })
-    afterCommit(announceFreedTime)
+    afterCommit(before ? () => announceFreedTimeIn(undoSeconds + 1) : announceFreedTime)
     if (isSameAddress) return 'as-before'
     await readdressMail(trx, { ...thread, to: to.email })
     if (!isMailed) return 'unmailed'

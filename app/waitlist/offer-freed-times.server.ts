@@ -17,6 +17,7 @@ import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { minutesAsked, presentService } from '#app/quote/quote-request.server.ts'
 import { endEntry, offerTime } from './offer-time.server.ts'
+import { canBeUndone } from './undo-entry.server.ts'
 import {
   daysOfOverdueOffers,
   deleteUnconfirmedEntries,
@@ -93,6 +94,8 @@ async function offerOn(
   for (const entry of entries.filter((one) => isOverdue(one, now)))
     if (await endEntry(trx, entry, 'expire', now)) done.expired += 1
   for (const entry of entries.filter(({ status }) => status === 'waiting')) {
+    // It may be another day's again in a moment, and until then nobody takes its turn.
+    if (canBeUndone(entry, now)) break
     const free = await firstFreeTime(trx, entry, rules, now)
     if (!free) continue
     if (!(await offerTime(trx, entry, free, now)))

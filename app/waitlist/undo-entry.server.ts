@@ -1,4 +1,4 @@
-import { TOO_LATE_TO_UNDO } from '#app/booking/undo.ts'
+import { TOO_LATE_TO_UNDO, UNDO_SECONDS } from '#app/booking/undo.ts'
 import { type DatabaseTransaction, database, transact } from '#app/database/database.server.ts'
 import { lock } from '#app/database/locks.server.ts'
 import type { OutboxRow } from '#app/database/rows/mail.ts'
@@ -28,6 +28,12 @@ export function beforeEntry(
   readdressed?: OutboxRow[],
 ): string {
   return JSON.stringify({ entry, mails, readdressed } satisfies BeforeEntry)
+}
+
+/** Whether the artist may still take back what they did to an entry. */
+export function canBeUndone({ before, updatedAt }: WaitlistEntry, now: Temporal.Instant): boolean {
+  const until = Temporal.Instant.from(updatedAt).add({ seconds: UNDO_SECONDS })
+  return before !== null && Temporal.Instant.compare(now, until) <= 0
 }
 
 /**

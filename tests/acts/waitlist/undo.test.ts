@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { UNDO_SECONDS } from '#app/booking/undo.ts'
+import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { forgetUndo } from '#app/privacy/forget-undo.server.ts'
 import { declineOffer } from '#app/waitlist/answer-offer.server.ts'
 import { editEntry, offerByHand } from '#app/waitlist/manage-entry.server.ts'
+import { offerFreedTimes } from '#app/waitlist/offer-freed-times.server.ts'
 import { undoEntryAct } from '#app/waitlist/undo-entry.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { requested } from '../../support/database/visitor-acts.ts'
@@ -94,4 +96,21 @@ test('an offer stays once a worker has its email, and once it was answered', asy
   for (const { id } of [claimed, answered])
     expect(await refusalOf(undoEntryAct(id))).toMatchObject({ code: 'failed-precondition' })
   expect(await rows.statuses([claimed, answered])).toEqual(['offered', 'declined'])
+})
+
+test('a place whose edit can still be undone is offered nothing, and is afterwards', async () => {
+  const entry = await waiting()
+  const { service, updatedAt: seen } = entry
+  const edit = {
+    name: 'Right',
+    email: 'right@client.example',
+    service,
+    date: freshDate() as CalendarDate,
+  }
+  await editEntry(entry.id, { ...edit, seen, mailClient: true }, now, UNDO)
+  await offerFreedTimes(now.add({ seconds: UNDO_SECONDS }))
+  expect(await rows.statuses([entry])).toEqual(['waiting'])
+  await offerFreedTimes(now.add({ seconds: UNDO_SECONDS + 1 }))
+  expect(await rows.statuses([entry])).toEqual(['offered'])
+  expect(await refusalOf(undoEntryAct(entry.id))).toMatchObject({ code: 'failed-precondition' })
 })
