@@ -127,7 +127,7 @@ test('over a day of the calendar an appointment is added and a time blocked', {
     await until.fill('12:30')
     await block.click()
     await expect(until).toHaveAccessibleDescription(new RegExp(`^${other.name}.+overlaps`))
-    await expect(until).toHaveValue('12:30')
+    await expect(until).toHaveValue('12:30 p.m.')
   })
   await until.fill('10:30')
   await block.click()
@@ -154,7 +154,7 @@ test('what was typed over the calendar goes along to all fields', {
   await expect(desk.getByLabel('Client', { exact: true })).toHaveValue('Somebody New')
   await expect(desk.getByLabel('Service')).toHaveValue('Lashes')
   await expect(desk.getByRole('radio', { name: 'At the client’s' })).toBeChecked()
-  await expect(desk.getByLabel('From', { exact: true })).toHaveValue('10:00')
+  await expect(desk.getByLabel('From', { exact: true })).toHaveValue('10:00 a.m.')
 })
 
 test('the list of known clients is walked with the keyboard', { tag: '@long' }, async ({
@@ -182,7 +182,7 @@ test('the list of known clients is walked with the keyboard', { tag: '@long' }, 
   )
   await desk.keyboard.press('ArrowDown')
   await desk.keyboard.press('Enter')
-  await expect(time).toHaveValue('09:30')
+  await expect(time).toHaveValue('9:30 a.m.')
 })
 
 test('a list of known clients that was closed stays closed when its answer comes', {

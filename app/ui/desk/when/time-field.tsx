@@ -14,15 +14,15 @@ interface TimeFieldProps extends Omit<ComponentProps<'input'>, 'list' | 'type' |
 
 /**
  * A time of the day: typed as 9:30 a.m., 0930 or 9, or chosen from the half hours of the working day.
- * What was typed is written out as 09:30 when the field is left; the server reads all of them.
+ * Whatever was typed is written out as 9:30 a.m. when the field is left; the server reads all of them.
  */
-export function TimeField({ onBlur, onInput, ...field }: TimeFieldProps) {
+export function TimeField({ onBlur, onInput, defaultValue, ...field }: TimeFieldProps) {
   const id = field.id ?? field.name
   const input = useRef<HTMLInputElement>(null)
   const combobox = useCombobox({
     id,
     count: HALF_HOURS.length,
-    onChoose: (index) => write(HALF_HOURS[index]),
+    onChoose: (index) => write(HALF_HOURS[index] ?? ''),
     nearest: () => nearestTo(readTypedTime(input.current?.value ?? '')),
   })
   return (
@@ -31,8 +31,9 @@ export function TimeField({ onBlur, onInput, ...field }: TimeFieldProps) {
       {...combobox.input}
       ref={input}
       id={id}
+      defaultValue={writtenOut(String(defaultValue ?? ''))}
       autoComplete="off"
-      maxLength={8}
+      maxLength={10}
       className="time-input"
       onInput={(event) => {
         combobox.close()
@@ -40,7 +41,7 @@ export function TimeField({ onBlur, onInput, ...field }: TimeFieldProps) {
       }}
       onBlur={(event) => {
         combobox.close()
-        write(readTypedTime(event.target.value))
+        write(event.target.value)
         onBlur?.(event)
       }}
       inBox={
@@ -57,9 +58,15 @@ export function TimeField({ onBlur, onInput, ...field }: TimeFieldProps) {
     />
   )
 
-  function write(time: TimeOfDay | null | undefined) {
-    if (time && input.current && input.current.value !== time) typeInto(input.current, time)
+  function write(typed: string) {
+    const text = writtenOut(typed)
+    if (input.current && input.current.value !== text) typeInto(input.current, text)
   }
+}
+
+function writtenOut(typed: string): string {
+  const time = readTypedTime(typed)
+  return time ? formatTime(time) : typed
 }
 
 const FIRST_MINUTE = 6 * 60

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { formatDay } from '#app/kernel/calendar-date.ts'
+import { formatTime } from '#app/kernel/time-of-day.ts'
 import { typeInto } from '#app/ui/desk/when/type-into.ts'
 import type { AddView } from './add-view.server.ts'
 
@@ -55,7 +56,7 @@ export function useAddPreview(
     if (brought.current.date === date && brought.current.time === time) return
     brought.current = { date, time }
     if (date) fill(form.current, 'date', formatDay(date))
-    if (time) fill(form.current, 'time', time)
+    if (time) fill(form.current, 'time', formatTime(time))
   }, [form, date, time])
   return { view, readForm, submitLabel }
 }
