@@ -42,16 +42,27 @@ test.each([
   ['19 Nov', '2026-11-19'],
   ['18 Nov', '2027-11-18'],
   ['29 Feb', '2028-02-29'],
+  ['12/24/2026', '2026-12-24'],
+  ['24-12-2026', '2026-12-24'],
+  ['5/5/2027', '2027-05-05'],
 ])('%j is the day %s', (text, date) => {
   expect(readTypedDate(text, TODAY)).toBe(date)
 })
 
-test.each(['', '20', '3/4/2027', '30 Feb 2027', '20 Nox 2026', '20 Nov 26', 'Fri', '20 Ma 2027'])(
-  '%j is no day',
-  (text) => {
-    expect(readTypedDate(text, TODAY)).toBeNull()
-  },
-)
+test.each([
+  '',
+  '20',
+  '3/4/2027',
+  '13/13/2027',
+  '24/12-2026',
+  '30 Feb 2027',
+  '20 Nox 2026',
+  '20 Nov 26',
+  'Fri',
+  '20 Ma 2027',
+])('%j is no day', (text) => {
+  expect(readTypedDate(text, TODAY)).toBeNull()
+})
 
 test('a day without a year means nothing without a present', () => {
   expect(readTypedDate('20 Nov')).toBeNull()

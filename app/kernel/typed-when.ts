@@ -19,12 +19,12 @@ export function readTypedTime(text: string): TimeOfDay | null {
 /**
  * The day somebody means who types '2026-11-20', '20 Nov 2026', 'Fri 20 November 2026' or
  * 'November 20, 2026'; a weekday is not compared with it. Without a year it is the next such day from
- * `today` on, and null when no `today` is given. Days in figures alone are read year first only: in
- * Canada '3/4' is two different days.
+ * `today` on, and null when no `today` is given. In figures alone the year comes first, or the day is one
+ * whatever comes first: '6/24/2027' and '24/6/2027', but in Canada '3/4/2027' is two different days.
  */
 export function readTypedDate(text: string, today?: CalendarDate): CalendarDate | null {
   const line = text.trim()
-  const exact = parseCalendarDate(line)
+  const exact = parseCalendarDate(line) ?? readFigures(line)
   if (exact) return exact
   const parts = DAY_FIRST.exec(line)?.groups ?? MONTH_FIRST.exec(line)?.groups
   const month = MONTH_NAMES.findIndex((name) => isShortFor(parts?.month, name)) + 1
@@ -34,6 +34,16 @@ export function readTypedDate(text: string, today?: CalendarDate): CalendarDate 
   return today ? nextOf(monthAndDay, today) : null
 }
 
+function readFigures(line: string): CalendarDate | null {
+  const [, one = '', , other = '', year] = FIGURES.exec(line) ?? []
+  const [month, day] = [one, other].map(Number).toSorted((a, b) => a - b)
+  if (!month || !day || (day <= 12 && day !== month)) return null
+  return parseCalendarDate(
+    `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`,
+  )
+}
+
+const FIGURES = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/
 const TIME = /^(?:(\d{1,2})(?:[:.h]([0-5]\d))?|(\d{3,4}))\s*(?:([ap])\.?m\.?)?$/
 
 const WEEKDAY = '(?:[a-z]{3,9}[.,]?\\s+)?'

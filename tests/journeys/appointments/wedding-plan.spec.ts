@@ -32,7 +32,7 @@ test('the plan answers a change at once, and the morning is requested with its p
   await planner.getByLabel('Ready by').selectOption('13:00')
   await planner.getByLabel('The date').fill('tomorrow or so')
   await planner.getByLabel('The date').press('Tab')
-  await expect(planner.getByText('Please write the date with its month')).toBeVisible()
+  await expect(planner.getByText('Please write the month as a word')).toBeVisible()
   await planner.getByLabel('The date').fill(date)
 
   const request = page.getByRole('form', { name: 'Request this wedding morning' })

@@ -37,8 +37,7 @@ export function exactly(values: Values, today: string): Values {
 }
 
 /** Said of a day that cannot be read. */
-export const DATE_SENTENCE =
-  'Please write the date with its month and year, for example June 12, 2027'
+export const DATE_SENTENCE = 'Please write the month as a word, for example June 12, 2027'
 
 /** Said while nobody has said by when. */
 const READY_BY_ASKED =
