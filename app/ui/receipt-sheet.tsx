@@ -37,8 +37,8 @@ function Head({ content }: { content: IssuedContent }) {
         <bdi>{client}</bdi>
       </Fact>
       <Fact name="Appointment">
-        {appointment.service}, {formatDate(appointment.date, 'long')} at{' '}
-        {formatTime(appointment.time)}
+        {appointment.service}, {formatDate(appointment.date, 'long')}{' '}
+        <span className="whole">at {formatTime(appointment.time)}</span>
       </Fact>
       {artist.taxNumber && <Fact name="Tax number">{artist.taxNumber}</Fact>}
       {content.kind === 'creditNote' && (

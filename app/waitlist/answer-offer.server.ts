@@ -128,7 +128,7 @@ async function withEntry<Made>(
 }
 
 function refuseGone(): never {
-  refuse('not-found', 'You’re not on the list here.')
+  refuse('not-found', 'You’re not on the list.')
 }
 
 function refuseAnswer(): never {

@@ -19,7 +19,7 @@ export const priceLabels: Readonly<Record<string, { where: string; about: string
 export const rowNotes: { [Name in TableName]?: Readonly<Record<string, string>> } = {
   bridal: { 'Bridal party': 'Each', 'Junior bridesmaid': 'Ages 10-14' },
   additional: {
-    'Application of pre-owned lashes': 'A pair you bring; I trim and apply it',
+    'Application of pre-owned lashes': 'I trim and apply the pair you bring',
     'Bridal trial': 'On a day of its own',
   },
   group: {

@@ -86,7 +86,7 @@ export const pageWords = {
     ending: 'Not sure? Ask me before you decide:',
   },
   waitlist: {
-    title: 'Wait for a day',
+    title: 'Join the waiting list',
     lede: 'When a day is full, you can join the waiting list. If a time opens up, I’ll email the first person on it.',
     description:
       'Is the day you want full? Join the waiting list. When a time opens up, I offer it by email, first come, first served.',

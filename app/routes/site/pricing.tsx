@@ -59,7 +59,7 @@ function howToAsk({ id, service }: PricesByPlace, { services }: Services): strin
     ({ name, prices }) =>
       prices.studio === id || name.toLowerCase().startsWith(service.toLowerCase()),
   )
-  return isOwn ? '' : `Asked for as ${glamName({ services })}`
+  return isOwn ? '' : `Book as ${glamName({ services })}`
 }
 
 /** What is asked for where an occasion has no service of its own. */
@@ -107,8 +107,8 @@ export default function Pricing({
         <div className="by-place-notes">
           <p className="hint">{words.weddings}</p>
           <p className="hint">
-            Soft glam, graduation or corporate? Request {glam.name}, name yours in the notes, and
-            you pay the price of its line. Editorial begins with{' '}
+            Soft glam, graduation or corporate? Request {glam.name} and tell me which in the notes.
+            You’ll pay the price on its line. Editorial begins with{' '}
             <a href={EDITORIAL_MESSAGE}>a message about the shoot</a>. {words.occasions}
           </p>
         </div>

@@ -2,6 +2,7 @@ import { errorOf, markError, readPage } from './answered-page.ts'
 
 /** The part of the page that each answer brings anew: the photographs that are there, and the form. */
 const PART = '#look-photos'
+const SEND = 'Send photos'
 
 /** The form for the photographs of a look brief, which takes several at once with this. */
 export function enhancePhotoUpload(root: Document): void {
@@ -11,7 +12,7 @@ export function enhancePhotoUpload(root: Document): void {
   if (!form || !field || !button) return
   field.multiple = true
   const label = form.querySelector('label')
-  if (label) label.textContent = 'Add photographs'
+  if (label) label.textContent = 'Add photos'
   form.dataset.tile = ''
   const chosen = root.createElement('p')
   chosen.className = 'chosen-files'
@@ -22,7 +23,7 @@ export function enhancePhotoUpload(root: Document): void {
   field.addEventListener('change', tellChosen)
   // Chosen before scripts ran, or put back by the browser.
   tellChosen()
-  button.textContent = 'Send'
+  button.textContent = SEND
   let isSending = false
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
@@ -34,7 +35,7 @@ export function enhancePhotoUpload(root: Document): void {
     })
     isSending = false
     button.removeAttribute('aria-disabled')
-    button.textContent = 'Send'
+    button.textContent = SEND
   })
 }
 

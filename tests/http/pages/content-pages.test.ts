@@ -63,7 +63,7 @@ test('what the booking page has no service for leads to a message that says what
   const pricing = await page('/pricing')
   expect(pricing).toContain(to)
   for (const service of ['Graduation', 'Corporate', 'Soft glam'])
-    expect(text(pricing)).toContain(`${service}Asked for as Glam Makeup`)
+    expect(text(pricing)).toContain(`${service}Book as Glam Makeup`)
   const subject = /<input[^>]*name="subject"[^>]*>/
   expect((await page('/contact?subject=Editorial+makeup')).match(subject)?.[0]).toContain(
     'value="Editorial makeup"',

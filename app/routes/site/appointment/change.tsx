@@ -59,7 +59,7 @@ function ChangeParty({ appointment }: Pick<ChangeProps, 'appointment'>) {
   if (!mayChangeParty) return null
   const title = people ? 'Change the party' : 'Change the place'
   return (
-    <Fold id="change" title={title} value={people ? 'People, time or place' : 'New price first'}>
+    <Fold id="change" title={title} value={people ? 'People, time, place' : 'New price first'}>
       <p className="soft">
         You’ll see the new price first.{' '}
         {state === 'confirmed'

@@ -14,6 +14,8 @@ import { presentName } from '#app/quote/quote-request.server.ts'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
+import { useSettings } from '#app/ui/settings.ts'
+import { WaysOn } from '#app/ui/site/error-page.tsx'
 import { PageHead } from '#app/ui/site/page-head.tsx'
 import {
   acceptance,
@@ -281,10 +283,18 @@ function Act(props: { token: string; act: string; label: string; look?: string }
 
 /** Behind a link that leads to no place on the list any more. */
 function NoEntry() {
+  const { artistName } = useSettings()
   return (
-    <PageHead tab="Not on the list" title="You’re not on the list here.">
-      The link may be incomplete, or your place was removed. You can{' '}
-      <a href="/waitlist">wait for a day</a> or <a href="/booking">look for a free time</a>.
-    </PageHead>
+    <section className="wrap lost">
+      <title>{`Not on the list · ${artistName}`}</title>
+      <div className="grid head">
+        <h1>You’re not on the list</h1>
+        <p className="lede">
+          The link may be incomplete, or your place was removed. You can{' '}
+          <a href="/waitlist">join the waiting list</a> again.
+        </p>
+      </div>
+      <WaysOn />
+    </section>
   )
 }

@@ -142,7 +142,7 @@ function PlanBar({ plan, typedDate = '' }: { plan: Plan; typedDate: string | und
     <div className="request-bar" data-part="bar">
       <a href="#plan-title">
         <span>
-          {`${date ? `${formatDate(date, 'short')}, ready` : 'Ready'} by ${formatTime(plan.readyBy)}`}
+          {`${date ? `${formatDate(date, 'short')},` : 'Ready'} by ${formatTime(plan.readyBy)}`}
         </span>
         <b>{totalInWords(plan.priced.quote)}</b>
       </a>

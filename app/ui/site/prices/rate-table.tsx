@@ -31,6 +31,7 @@ export function RateTable({ caption, rows }: RateTableProps) {
 
 /** A price as the site sets it: the figure in the display face, its dollar sign raised. */
 export function Price({ dollars }: { dollars: number }) {
+  if (dollars === 0) return <span className="price">free</span>
   return (
     <span className="price">
       <sup>$</sup>

@@ -220,7 +220,7 @@ function Photos({ look: { token, photos, refusal }, done, refused }: PhotosProps
             error={refused?.errors.file}
           />
           <button className="button line" type="submit">
-            Send it
+            Send photo
           </button>
         </form>
       )}

@@ -115,9 +115,9 @@ function MovePage({ view }: { view: MoveView }) {
           />
           {mayMove ? <Choice view={view} /> : <NotMovable view={view} />}
         </div>
-        <aside className="appointment-side" aria-label="As it is now">
+        <aside className="appointment-side" aria-label="Your appointment now">
           <section className="panel" aria-labelledby="now-title">
-            <h2 id="now-title">As it is now</h2>
+            <h2 id="now-title">Your appointment now</h2>
             <dl className="facts">
               <div>
                 <dt>What</dt>
@@ -128,7 +128,7 @@ function MovePage({ view }: { view: MoveView }) {
                 <dd>
                   {formatDate(appointment.date, 'long')}, {formatTime(appointment.time)} to{' '}
                   {formatTime(appointment.endsAt)}
-                  <small>On the studio’s clock: {appointment.zoneName}</small>
+                  <small>{appointment.zoneName}</small>
                 </dd>
               </div>
             </dl>

@@ -7,7 +7,7 @@ import { monthShown } from '#app/booking/times/month-shown.ts'
 import { formKey } from '#app/database/idempotency.server.ts'
 import { type CalendarDate, formatDate, parseCalendarDate } from '#app/kernel/calendar-date.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
-import { sentences } from '#app/kernel/sentences.ts'
+import { fullStop, sentences } from '#app/kernel/sentences.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { needsProof } from '#app/limits/needs-proof.server.ts'
 import { senderOf } from '#app/platform/request-context.ts'
@@ -73,7 +73,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function TrialPage({ loaderData, actionData }: Route.ComponentProps) {
   const view = actionData ?? loaderData
-  const { token, mayBook, needsProof, weddingDay } = view
+  const { token, mayBook, needsProof, trial, weddingDay } = view
   return (
     <>
       <PageHead tab="Your trial" title="A time for your trial">
@@ -81,40 +81,63 @@ export default function TrialPage({ loaderData, actionData }: Route.ComponentPro
           ? `The whole look before ${weddingDay}, in the studio. It takes as long as on the day, and it’s already in your total.`
           : needsProof
             ? sentences.notProved
-            : 'There’s no trial to book here. It’s already booked, you didn’t ask for one, or the wedding is past or cancelled.'}
+            : trial
+              ? `Your trial is ${fullStop(trial.when)}`
+              : 'There’s no trial to book here: the wedding is past or cancelled, or you didn’t ask for a trial.'}
       </PageHead>
       <div className="wrap grid appointment">
-        <div className="appointment-main">
-          {mayBook && (
-            <TrialForm
-              view={view}
-              errors={actionData?.errors ?? {}}
-              values={actionData?.values ?? {}}
-            />
-          )}
-        </div>
-        <aside className="appointment-side" aria-label="What the trial is for">
-          <section className="panel" aria-labelledby="wedding-title">
-            <h2 id="wedding-title">Your wedding</h2>
-            <dl className="facts">
-              <div>
-                <dt>When</dt>
-                <dd>{weddingDay}</dd>
-              </div>
-              <div>
-                <dt>The trial</dt>
-                <dd>In the studio</dd>
-              </div>
-            </dl>
+        {mayBook ? (
+          <>
+            <div className="appointment-main">
+              <TrialForm
+                view={view}
+                errors={actionData?.errors ?? {}}
+                values={actionData?.values ?? {}}
+              />
+            </div>
+            <Wedding token={token} day={weddingDay} />
+          </>
+        ) : (
+          <div className="appointment-main">
             <p className="acts">
+              {trial && (
+                <a className="button" href={href('/booking/:token', { token: trial.token })}>
+                  See your trial
+                </a>
+              )}
               <a className="more" href={href('/booking/:token', { token })}>
                 Back to your wedding
               </a>
             </p>
-          </section>
-        </aside>
+          </div>
+        )}
       </div>
     </>
+  )
+}
+
+function Wedding({ token, day }: { token: string; day: string }) {
+  return (
+    <aside className="appointment-side" aria-label="What the trial is for">
+      <section className="panel" aria-labelledby="wedding-title">
+        <h2 id="wedding-title">Your wedding</h2>
+        <dl className="facts">
+          <div>
+            <dt>When</dt>
+            <dd>{day}</dd>
+          </div>
+          <div>
+            <dt>The trial</dt>
+            <dd>In the studio</dd>
+          </div>
+        </dl>
+        <p className="acts">
+          <a className="more" href={href('/booking/:token', { token })}>
+            Back to your wedding
+          </a>
+        </p>
+      </section>
+    </aside>
   )
 }
 

@@ -114,13 +114,16 @@ interface StickyBarProps {
 export function StickyBar(props: StickyBarProps) {
   const { choice, priced, next, isPlanned, canSend, isHydrated } = props
   const { service, date, time } = choice
-  const parts = [service, date && formatDate(date, 'short'), time && formatTime(time)].filter(
-    Boolean,
-  )
+  // The line holds two of the three.
+  const parts = [
+    !(date && time) && service,
+    date && formatDate(date, 'short'),
+    time && formatTime(time),
+  ]
   return (
     <div className="request-bar">
       <a href="#booking-summary">
-        <span>{parts.length > 0 ? parts.join(', ') : 'Nothing chosen yet'}</span>
+        <span>{parts.filter(Boolean).join(', ') || 'Nothing chosen yet'}</span>
         {priced && <b>{totalInWords(priced.quote)}</b>}
       </a>
       {isPlanned ? (
