@@ -19,7 +19,7 @@ import * as part from './parts.schema.ts'
 
 /** What the site says of its artist. */
 export const studioSchema = z.object({
-  name: line('Name', 100, { hint: 'Yours or that of your business, as clients know it' }),
+  name: line('Name', 100, { hint: 'Your own name or your business name' }),
   /** Shown as is; the link is made of its digits. */
   phone: edited(phoneField, 'line', 'Phone', { max: PHONE_CHARACTERS_MAX, input: 'tel' }),
   email: edited(emailField, 'line', 'Email', { max: EMAIL_MAX, input: 'email' }),
@@ -116,7 +116,7 @@ export const travelSchema = z.object({
   areas: rows(
     'Areas',
     {
-      note: 'The longest beginning of a postal code that fits counts; elsewhere travel is to be confirmed',
+      note: 'The closest match counts: L8P before L8. Elsewhere, travel is to be confirmed',
       item: 'area',
       titled: 'name',
       most: 40,

@@ -41,10 +41,10 @@ export function keptFor({
     ],
     [
       'Names and addresses of people who unsubscribed',
-      `${monthsInWords(WITHDRAWN_MONTHS)}, then only a code that keeps letters away`,
+      `${monthsInWords(WITHDRAWN_MONTHS)}, then only a code, so that no newsletter reaches them`,
     ],
     [
-      'That an email address was confirmed, as a code',
+      'Confirmed email addresses, as a code',
       `${monthsInWords(KNOWN_ADDRESS_MONTHS)} from when it was last confirmed`,
     ],
     ['Records of newsletter consent', 'as long as they are proof'],

@@ -238,7 +238,7 @@ function ClientGlance({ client }: { client: ClientPage }) {
   return (
     <div className="client-glance">
       <section>
-        <h2>{next?.isWaiting ? 'Asked for' : 'Next visit'}</h2>
+        <h2>{next?.isWaiting ? 'Requested' : 'Next visit'}</h2>
         {next ? (
           <>
             <p className="glance-line">{next.when}</p>

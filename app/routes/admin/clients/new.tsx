@@ -33,27 +33,31 @@ export default function AddClient({ loaderData, actionData }: Route.ComponentPro
   const form = useErrorFocus(actionData)
   return (
     <DeskPage title="Add a client" back={{ to: href('/admin/clients'), label: 'All clients' }}>
-      <Form className="entry" method="post" ref={form} noValidate>
-        <Field {...field('name')} label="Name" required maxLength={NAME_MAX} autoComplete="off" />
-        <div className="pair">
-          <Field
-            {...field('email')}
-            label="Email"
-            type="email"
-            isOptional
-            maxLength={EMAIL_MAX}
-            autoComplete="off"
-          />
-          <Field {...field('phone')} label="Phone" isOptional type="tel" autoComplete="off" />
+      <Form className="tasks" method="post" ref={form} noValidate>
+        <div className="entry">
+          <Field {...field('name')} label="Name" required maxLength={NAME_MAX} autoComplete="off" />
+          <div className="pair">
+            <Field
+              {...field('email')}
+              label="Email"
+              type="email"
+              isOptional
+              maxLength={EMAIL_MAX}
+              autoComplete="off"
+            />
+            <Field {...field('phone')} label="Phone" isOptional type="tel" autoComplete="off" />
+          </div>
+          {actionData?.about && (
+            <p>
+              <Link className="more" to={href('/admin/clients/:id', { id: actionData.about })}>
+                Open client
+              </Link>
+            </p>
+          )}
         </div>
-        {actionData?.about && (
-          <p>
-            <Link className="more" to={href('/admin/clients/:id', { id: actionData.about })}>
-              Open client
-            </Link>
-          </p>
-        )}
-        <NotesFields field={field} isNew />
+        <div className="entry">
+          <NotesFields field={field} isNew />
+        </div>
         <p className="button-row">
           <SubmitButton label="Add client" busyLabel="Adding" />
           <ButtonLink to={href('/admin/clients')} label="Back" />

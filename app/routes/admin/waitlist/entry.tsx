@@ -51,7 +51,7 @@ type Args = Route.ActionArgs
 export const action = deskActions({
   offer: intent(offerSchema, async ({ params }: Args, { input, now, tell }) => {
     const entry = await offerByHand(params.id, input.time, now, { undoSeconds: UNDO_SECONDS })
-    return await tell(undoableEntry(entry, 'Offered, and the time is held.'))
+    return await tell(undoableEntry(entry, 'Time offered and held.'))
   }),
   edit: intent(entryEdit, async ({ params }: Args, { input, now, tell }) => {
     const address = await editEntry(params.id, input, now, { undoSeconds: UNDO_SECONDS })

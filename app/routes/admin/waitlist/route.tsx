@@ -31,7 +31,7 @@ export const action = deskActions({
     z.object({ id: z.string() }),
     async (_args: Route.ActionArgs, { input, now, tell }) => {
       const entry = await offerByHand(input.id, null, now, { undoSeconds: UNDO_SECONDS })
-      return await tell(undoableEntry(entry, 'Offered, and the time is held.'))
+      return await tell(undoableEntry(entry, 'Time offered and held.'))
     },
   ),
 })

@@ -21,7 +21,6 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { trialOf, weddingOfTrial } from '#app/weddings/trials.server.ts'
 import { AboutAppointment } from '../../shared/about-appointment.tsx'
 import { undoableEmail } from '../../shared/answers.server.ts'
-import { bookingLabel } from '../../shared/booking-label.ts'
 import { deskAction } from '../../shared/desk-action.server.ts'
 import { leadTo } from '../../shared/told.server.ts'
 import type { Route } from './+types/correct.ts'
@@ -92,16 +91,16 @@ export const action = deskAction(
       undoSeconds: UNDO_SECONDS,
     })
     const page = href('/admin/appointments/:id', params)
-    const done = `${bookingLabel(booking)}, saved.`
-    if (address !== 'mailed') return await leadTo(page, `${done} ${TOLD[address ?? 'as-before']}`)
-    const told = `${done} The old private link no longer works.`
-    return await leadTo(page, undoableEmail(booking, told, true))
+    if (address !== 'mailed') return await leadTo(page, `Saved. ${TOLD[address ?? 'as-before']}`)
+    return await leadTo(page, undoableEmail(booking, `Saved. ${OLD_LINK}`, true))
   },
 )
 
+const OLD_LINK = 'The old private link no longer works.'
+
 const TOLD = {
   'as-before': 'No email was sent.',
-  unmailed: 'No email was sent. The old private link no longer works.',
+  unmailed: `No email was sent. ${OLD_LINK}`,
 }
 
 /** A refused correction, too, says that the appointment may not be what it was. */

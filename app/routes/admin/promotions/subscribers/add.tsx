@@ -8,6 +8,7 @@ import { subscribersAt } from '#app/promotions/newsletter-subscribers.server.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { deskAction } from '../../shared/desk-action.server.ts'
@@ -40,23 +41,28 @@ export const action = deskAction(
 
 export default function AddSubscriber({ loaderData, actionData }: Route.ComponentProps) {
   const field = fieldsOf(actionData)
+  const form = useErrorFocus(actionData)
   const known = actionData && 'known' in actionData ? actionData.known : undefined
   return (
-    <DeskPage title="Add a subscriber">
-      <Form className="entry" method="post">
-        <div className="pair">
-          <Field {...field('firstName')} label="First name" required autoComplete="off" />
-          <Field {...field('lastName')} label="Last name" required autoComplete="off" />
+    <DeskPage title="Add a subscriber" back={{ to: SUBSCRIBERS, label: 'All subscribers' }}>
+      <Form className="tasks" method="post" ref={form} noValidate>
+        <div className="entry">
+          <div className="pair">
+            <Field {...field('firstName')} label="First name" required autoComplete="off" />
+            <Field {...field('lastName')} label="Last name" required autoComplete="off" />
+          </div>
+          <Field {...field('email')} label="Email" type="email" required autoComplete="off" />
+          {known && (
+            <p>
+              <Link className="more" to={personPath(known)}>
+                Open subscriber
+              </Link>
+            </p>
+          )}
         </div>
-        <Field {...field('email')} label="Email" type="email" required autoComplete="off" />
-        {known && (
-          <p>
-            <Link className="more" to={personPath(known)}>
-              Open subscriber
-            </Link>
-          </p>
-        )}
-        <ConsentFields today={loaderData.today} refused={actionData} />
+        <div className="entry">
+          <ConsentFields today={loaderData.today} refused={actionData} />
+        </div>
         <p className="button-row">
           <SubmitButton label="Add subscriber" />
           <ButtonLink to={SUBSCRIBERS} label="Back" />
