@@ -43,6 +43,24 @@ test('a bride passes her morning on, and takes the page back', {
   await guest.context().close()
 })
 
+test('a plan that the artist changes is put back with one press', async ({ desk, server }) => {
+  const wedding = { service: 'Bridal Makeup', people: PEOPLE, readyBy: '12:00' }
+  const { id } = await createBooking(server, { date: freshDate(), ...wedding, time: undefined })
+  await setStatus(server, id, 'confirmed')
+  const plan = `/admin/appointments/${id}/morning`
+  await desk.goto(plan)
+  const chairs = desk.getByRole('button', { name: / later$/ })
+  const before = await chairs.allTextContents()
+  await chairs.first().click()
+  await expect(chairs).not.toHaveText(before)
+  await desk.getByRole('button', { name: 'Save plan' }).filter({ visible: true }).click()
+  await expect(desk.getByText('plan saved. Emailing')).toBeVisible()
+  await desk.getByRole('button', { name: 'Undo' }).click()
+  await expect(desk.getByText('Undone. No email was sent.')).toBeVisible()
+  await desk.goto(plan)
+  await expect(chairs).toHaveText(before)
+})
+
 test('where the device can share, the link of the party is one press away', {
   tag: ['@phone'],
 }, async ({ page, server, home }) => {

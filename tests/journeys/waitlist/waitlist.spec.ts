@@ -70,3 +70,22 @@ test('a client waits for a full day, is offered the time that comes free, and ta
     await expect(page).toHaveURL(/\/booking\/[\w-]{43}$/)
   })
 })
+
+test('a time that the artist offers by hand is taken back with one press', async ({
+  desk,
+  server,
+}) => {
+  const { date, name, email } = bookingDetails()
+  const json = { date, startTime: '00:00', endTime: '23:30' }
+  await call(server, 'POST', '/api/v1/blockedTimes', { json, token: await adminToken(server) })
+  const place = { name, email, service: 'Lashes', date }
+  const { body } = await call(server, 'POST', '/api/v1/waitlist', { json: place })
+  await desk.goto(`/admin/waitlist/${body.entry.id}`)
+  await desk.getByLabel('Time', { exact: true }).fill('7pm')
+  await desk.getByRole('button', { name: 'Offer', exact: true }).click()
+  await expect(desk.getByRole('status')).toContainText('Time offered and held. Emailing')
+  await expect(desk.getByText(/^7:00 p\.m\., held until/)).toBeVisible()
+  await desk.getByRole('button', { name: 'Undo' }).click()
+  await expect(desk.getByRole('status')).toContainText('Undone. No email was sent.')
+  await expect(desk.getByRole('button', { name: 'Offer', exact: true })).toBeVisible()
+})
