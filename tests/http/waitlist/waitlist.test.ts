@@ -130,6 +130,23 @@ test('without scripts: a place by a form, the offer by the job, and a request by
   expect((await call(server, 'GET', page)).body).toContain('See your request')
 })
 
+test('the same form sent twice is one place, and who left the list is on it again by asking again', async () => {
+  const { server } = shared
+  const fields = place({ date: (await fullDay()).date })
+  const ask = async () => expect((await postForm(server, '/waitlist', fields)).status).toBe(303)
+  const statuses = async () => {
+    const all = 'select status from "waitlistEntries" where email = ? order by "createdAt"'
+    return (await shared.rows(all, [fields.email])).map(({ status }) => status)
+  }
+  await ask()
+  await ask()
+  expect(await statuses()).toEqual(['waiting'])
+  const { privateToken } = await entryOf(fields.email)
+  await postForm(server, `/waitlist/${privateToken}`, { act: 'leave' })
+  await ask()
+  expect(await statuses()).toEqual(['left', 'waiting'])
+})
+
 test('the desk lists who waits, offers in one act, corrects and removes', async () => {
   const { date } = await fullDay()
   const fields = place({ date, name: 'Listed Person' })

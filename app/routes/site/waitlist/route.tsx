@@ -4,7 +4,6 @@ import { bookableDaysOf, monthDays } from '#app/booking/times/days-ahead.server.
 import type { DayState, MonthDay } from '#app/booking/times/month-days.ts'
 import { monthShown } from '#app/booking/times/month-shown.ts'
 import { content } from '#app/content/current.server.ts'
-import { contentKey } from '#app/database/idempotency.server.ts'
 import {
   type CalendarDate,
   formatDate,
@@ -79,9 +78,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(waitlistRequest, form)
   if (!parsed.ok) return showAgain(400, parsed.errors)
   const isSuspect = isTrapFilled(form)
-  const idempotency = contentKey('waitlist', { ...parsed.value, isSuspect })
   try {
-    const asked = { ...senderOf(context), isSuspect, idempotency }
+    const asked = { ...senderOf(context), isSuspect }
     const { service, date } = await joinWaitlist(parsed.value, asked)
     return redirect(`/waitlist?${new URLSearchParams({ sent: '1', service, date })}`, 303)
   } catch (error) {
