@@ -53,7 +53,7 @@ export function Field(props: FieldProps) {
       {inBox === undefined ? (
         box
       ) : (
-        <div className="field-box stack shrinks">
+        <div className="field-box stack shrinks holds">
           {box}
           {inBox}
         </div>

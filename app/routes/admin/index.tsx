@@ -108,7 +108,7 @@ function SignIn({ error: errorAtFirst, told, refused }: SignInProps) {
         )}
         <SubmitButton className="button" label="Sign in" busyLabel="Signing in" />
       </Form>
-      <p className="auth-links split gap-5 flat">
+      <p className="auth-links split gap-5 flat ruled-above">
         <Link className="more" to={href('/admin/forgot')}>
           Forgot your password?
         </Link>
@@ -230,11 +230,11 @@ function UnreadMessages({ messages, unread, present }: UnreadMessagesProps) {
       {messages.length === 0 && <p className="soft">None.</p>}
       <ul>
         {messages.map(({ id, from, excerpt, since }) => (
-          <li className="said-by stack ruled breaks" key={id}>
+          <li className="said-by stack ruled breaks holds" key={id}>
             <Link className="inline-level plain" to={href('/admin/messages/:id', { id })}>
               <bdi>{from}</bdi>
             </Link>
-            <span className="soft">{formatAge(since, present)}</span>
+            <span className="soft small">{formatAge(since, present)}</span>
             <p className="muted across" dir="auto">
               {excerpt}
             </p>
@@ -252,8 +252,8 @@ function SetUpGuide({ walk, setUp }: Pick<OverviewView, 'walk' | 'setUp'>) {
   const done = items.filter(({ isDone }) => isDone).length + (walk.next ? walk.done : 0)
   const all = items.length + (walk.next ? walk.steps.length : 0)
   return (
-    <details className="guide">
-      <summary>
+    <details className="guide below-4 breaks">
+      <summary className="ruled">
         <b>Set up your site</b>
         <span className="soft">
           {done} of {all} done
@@ -279,7 +279,7 @@ function DaysAhead({ days }: { days: readonly DayContents[] }) {
     >
       <ul className="days-ahead">
         {days.map((day) => (
-          <li key={day.date}>
+          <li className="stack tall middle ruled" key={day.date}>
             <Link to={`${href('/admin/appointments')}?view=day&on=${day.date}`}>
               {formatDate(day.date, 'short')}
             </Link>

@@ -255,7 +255,7 @@ function PageBones() {
   const { pathname } = useLocation()
   if (state !== 'loading' || location.pathname === pathname) return null
   return (
-    <div className="page-bones" aria-hidden="true">
+    <div className="page-bones on-paper" aria-hidden="true">
       {BONES.map((group) => (
         <div key={group} className="bones stack gap-2 ruled">
           <i />

@@ -49,7 +49,7 @@ export type IconName = keyof typeof PATHS
 /** A landmark for the eye, beside words or in a button that has a name: never read out itself. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon rigid" viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   )

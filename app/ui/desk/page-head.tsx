@@ -31,8 +31,8 @@ export function PageHead({
     <header
       className={
         className
-          ? `page-head cluster gap-3 tight ruled ${className}`
-          : 'page-head cluster gap-3 tight ruled'
+          ? `page-head on-paper cluster gap-3 tight ruled ${className}`
+          : 'page-head on-paper cluster gap-3 tight ruled'
       }
     >
       {back && (
@@ -41,7 +41,7 @@ export function PageHead({
           <span className="visually-hidden">{back.label}</span>
         </Link>
       )}
-      <div className="head-words stack shrinks">
+      <div className="head-words stack shrinks fitted">
         <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
           <bdi className={shortTitle && 'laptop-only'}>{title}</bdi>
           {shortTitle && <bdi className="phone-only">{shortTitle}</bdi>}

@@ -24,13 +24,13 @@ export function SearchBoxButton() {
   }, [])
   return (
     <button
-      className="search-opener level muted wide tall to-start gap-3"
+      className="search-opener level muted wide tall to-start gap-3 on-paper"
       type="button"
       onClick={open}
     >
       <Icon name="search" />
       <span>Search</span>
-      <kbd className="apart">{key}</kbd>
+      <kbd className="apart rounded on-paper muted">{key}</kbd>
     </button>
   )
 }

@@ -30,7 +30,7 @@ export function TaskPage({
     <>
       <PageTitle title={documentTitle} />
       <PageHead title={title} note={about} back={back} headingRef={headingRef} />
-      <div className="task-page stack gap-4 breaks">
+      <div className="task-page stack gap-4 breaks fitted">
         {refusal && (
           <p className="warning" role="alert">
             {refusal}

@@ -27,8 +27,7 @@ export const moved = async (
   id: string,
   to: { date: string; time: string },
   now: Temporal.Instant,
-  undo: { undoSeconds?: number } = {},
-) => await moveBooking(id, appointmentMove.parse({ ...to, seen: await seen(id) }), now, undo)
+) => await moveBooking(id, appointmentMove.parse({ ...to, seen: await seen(id) }), now)
 
 export const remindersAbout = async (id: string) =>
   (await remindersOf(database(), [id])).get(id)?.map(({ dueAt }) => dueAt)

@@ -12,7 +12,7 @@ interface AccountPageProps {
 export function AccountPage({ title, children }: AccountPageProps) {
   return (
     <DeskPage title={title} back={{ to: href('/admin/account'), label: 'Back to your account' }}>
-      <div className="account task-page">{children}</div>
+      <div className="account task-page fitted breaks">{children}</div>
     </DeskPage>
   )
 }

@@ -46,7 +46,7 @@ export function Notifications({ publicKey, device }: NotificationsView) {
         }}
       >
         <HiddenFields of={{ intent: 'push-kinds', stay: 'on' }} />
-        <fieldset className="push-kinds">
+        <fieldset className="stack">
           <legend className="visually-hidden">Notify me of</legend>
           {Object.entries(PUSH_KINDS).map(([kind, label]) => (
             <label className="tick" key={kind}>

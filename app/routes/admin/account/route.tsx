@@ -115,7 +115,7 @@ export default function AccountRoute({ loaderData }: Route.ComponentProps) {
   const { email, secondFactor, sessions, notifications, record } = loaderData
   return (
     <DeskPage title="Account" note={`You sign in as ${email}`} flash={null} shown={sessions}>
-      <div className="account side-by-side">
+      <div className="account side-by-side breaks">
         <section aria-labelledby="password-title">
           <h2 id="password-title">Password</h2>
           <p className="soft">Changing it signs you out everywhere else.</p>
@@ -177,7 +177,7 @@ function Sessions({ sessions }: { sessions: SessionLine[] }) {
       <h2 id="sessions-title">Where you are signed in</h2>
       <ul className="sessions">
         {sessions.map((session) => (
-          <li key={session.id}>
+          <li className="middle ruled" key={session.id}>
             <div>
               <b>{session.device}</b>
               {session.isThis && <span className="soft"> · this device</span>}
@@ -291,7 +291,7 @@ function SecurityRecord({ record: { done, refused, days } }: SecurityRecordProps
 
 function Events({ labelledBy, lines }: { labelledBy: string; lines: RecordLine[] }) {
   return (
-    <table className="record" aria-labelledby={labelledBy}>
+    <table className="record wide ruled-above" aria-labelledby={labelledBy}>
       <thead className="visually-hidden">
         <tr>
           <th scope="col">What</th>
@@ -301,11 +301,11 @@ function Events({ labelledBy, lines }: { labelledBy: string; lines: RecordLine[]
       <tbody>
         {lines.map(({ id, what, from, when }) => (
           <tr key={id}>
-            <td>
+            <td className="ruled">
               {what}
-              {from && <span className="soft">{from}</span>}
+              {from && <span className="soft block">{from}</span>}
             </td>
-            <td>{when}</td>
+            <td className="ruled">{when}</td>
           </tr>
         ))}
       </tbody>

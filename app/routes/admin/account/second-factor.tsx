@@ -71,7 +71,7 @@ export default function TurnOn({ loaderData, actionData }: Route.ComponentProps)
             below instead.
           </p>
           <svg
-            className="qr-code"
+            className="qr-code block"
             viewBox={`0 0 ${draft.size} ${draft.size}`}
             width="232"
             height="232"

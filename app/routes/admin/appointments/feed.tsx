@@ -149,13 +149,13 @@ function FeedAddress({ path }: { path: string }) {
           </a>
         </p>
         <p>If nothing opens:</p>
-        <ol>
+        <ol className="stack gap-1">
           <li>Copy address above.</li>
           <li>Open the Calendar app, then Calendars, Add Calendar, Add Subscription Calendar.</li>
           <li>Paste the address and choose Subscribe.</li>
         </ol>
         <h2>In Google Calendar</h2>
-        <ol>
+        <ol className="stack gap-1">
           <li>On a computer, open calendar.google.com.</li>
           <li>Beside “Other calendars” choose +, then “From URL”.</li>
           <li>Paste the address and choose “Add calendar”. It then appears on your phone too.</li>

@@ -93,7 +93,7 @@ export default function PrintDay({ loaderData }: Route.ComponentProps) {
         </button>
       </PageHead>
       {visits.length > 0 ? (
-        <table>
+        <table className="wide figures">
           <caption className="visually-hidden">Appointments of the day</caption>
           <thead>
             <tr>

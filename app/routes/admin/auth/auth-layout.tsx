@@ -7,20 +7,20 @@ import { useSettings } from '#app/ui/settings.ts'
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   const { artistName } = useSettings()
   return (
-    <main className="auth stack gap-5">
+    <main className="auth stack gap-5 on-linen">
       <PageTitle title={title} />
       <a className="brand" href="/">
         <b>{artistName}</b>
         <span>the desk</span>
       </a>
-      <div className="auth-box">{children}</div>
+      <div className="auth-box stack on-paper">{children}</div>
     </main>
   )
 }
 
 export function BackToSignIn() {
   return (
-    <p className="auth-links split gap-5 flat">
+    <p className="auth-links split gap-5 flat ruled-above">
       <Link className="more" to={href('/admin')}>
         Back to sign in
       </Link>

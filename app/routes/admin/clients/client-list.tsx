@@ -32,11 +32,11 @@ export function ClientList({ list, chosenId }: ClientListProps) {
   const first: ClientFilter = { ...filter, after: null }
   const searchSoon = useSearchWhileTyping()
   return (
-    <div className="client-list">
+    <div className="client-list shrinks">
       <Form
         action={CLIENTS}
         role="search"
-        className="message-search"
+        className="message-search holds"
         onInput={(event) => searchSoon(event.currentTarget)}
       >
         <SearchField
@@ -94,7 +94,7 @@ export function ClientList({ list, chosenId }: ClientListProps) {
             <li key={id}>
               <Link
                 data-list-row
-                className="client-line stack gap-3 flat middle"
+                className="client-line stack gap-3 flat middle ruled plain"
                 to={clientsPath(filter, `/${id}`)}
                 aria-current={id === chosenId ? 'true' : undefined}
               >

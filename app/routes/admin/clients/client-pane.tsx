@@ -72,7 +72,7 @@ export function ClientPane({
       )}
       <ClientGlance client={client} />
       <ReachLinks phone={phone} email={email} address={address} />
-      <div className="client-halves">
+      <div className="client-halves stack">
         <ClientRecord client={client} />
         <div>
           <ClientForm key={client.seen} client={client} filter={filter} refused={refusedWords} />
@@ -116,7 +116,7 @@ function ClientForm({ client, filter, refused }: ClientFormProps) {
       <Form
         method="post"
         action={clientsPath(filter, `/${id}`)}
-        className="client-form stack gap-4"
+        className="client-form stack gap-4 starts"
         noValidate
         preventScrollReset
       >
@@ -184,7 +184,7 @@ function MergeForm({ client, filter, refused }: MergeFormProps) {
         <Form
           method="post"
           action={clientsPath(filter, `/${clientId}`)}
-          className="client-form stack gap-4"
+          className="client-form stack gap-4 starts"
           noValidate
           key={merged.length}
         >
@@ -236,7 +236,7 @@ export function NotesFields({ field, isNew = false }: NotesFieldsProps) {
 function ClientGlance({ client }: { client: ClientPage }) {
   const { next, last, owes, look } = client.glance
   return (
-    <div className="client-glance">
+    <div className="client-glance stack">
       <section>
         <h2>{next?.isWaiting ? 'Requested' : 'Next visit'}</h2>
         {next ? (

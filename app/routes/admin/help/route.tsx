@@ -14,7 +14,7 @@ export default function Help({ loaderData: { title, html } }: Route.ComponentPro
   return (
     <DeskPage title="Help" note={title}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the program's own guide, which nobody types into. */}
-      <div className="manual" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="manual breaks" dangerouslySetInnerHTML={{ __html: html }} />
     </DeskPage>
   )
 }

@@ -138,7 +138,7 @@ function Refused({ lines, days }: RefusedProps) {
             <tr key={what}>
               <th scope="row">
                 {what}
-                <span className="soft">At most {limit}</span>
+                <span className="soft block small">At most {limit}</span>
               </th>
               <td data-of="Today">{today}</td>
               <td data-of="7 days">{week}</td>

@@ -100,7 +100,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
               />
             </>
           )}
-          <Form method="post" noValidate className="pasted-form stack gap-3">
+          <Form method="post" noValidate className="pasted-form stack gap-3 starts">
             <Field
               as="textarea"
               name="headers"

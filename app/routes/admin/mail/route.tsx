@@ -56,7 +56,7 @@ export default function FailedMailPage({ loaderData }: Route.ComponentProps) {
       {mails.length > 0 ? (
         <>
           <p className="soft">Call the client, retry once the problem is fixed, or dismiss.</p>
-          <ul className="mails" aria-label="Failed emails">
+          <ul className="mails above-3" aria-label="Failed emails">
             {mails.map((mail) => (
               <FailedMailRow key={mail.id} mail={mail} />
             ))}
@@ -90,7 +90,7 @@ function FailedMailRow({ mail }: { mail: FailedMail }) {
     />
   )
   return (
-    <li aria-busy={action.isBusy}>
+    <li className="split ruled" aria-busy={action.isBusy}>
       <div>
         <h2>{subject}</h2>
         <p>
@@ -108,7 +108,7 @@ function FailedMailRow({ mail }: { mail: FailedMail }) {
           </Link>
         )}
       </div>
-      <div className="row-acts">
+      <div className="row-acts beside rigid gap-2">
         {canRetry && button('retry', 'Retry', 'Retrying')}
         {button('dismiss', 'Dismiss', 'Dismissing')}
       </div>

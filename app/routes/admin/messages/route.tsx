@@ -118,7 +118,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         note={counts.unread === 0 ? 'None unread' : `${counts.unread} unread`}
       />
       <FlashNotice />
-      <div className={thread ? 'mailbox reading' : 'mailbox'}>
+      <div className={thread ? 'mailbox stack fitted reading' : 'mailbox stack fitted'}>
         {/* Another page of the list begins at its top. */}
         <section className="message-list shrinks" aria-label="Inbox" key={filter.after?.id}>
           <ConfirmArea>
@@ -223,12 +223,14 @@ function InboxList({ messages, openId, filter }: InboxListProps) {
               <bdi>{name}</bdi>
               {isUnread && id !== openId && <span className="visually-hidden"> (unread)</span>}
             </b>
-            <time dateTime={writtenAt}>{when}</time>
-            <span className="excerpt" dir="auto">
+            <time className="muted small" dateTime={writtenAt}>
+              {when}
+            </time>
+            <span className="excerpt clipped muted" dir="auto">
               {excerpt}
             </span>
-            {isReplied && <small>Replied</small>}
-            {hasDraft && <small className="unsent">Draft</small>}
+            {isReplied && <small className="small">Replied</small>}
+            {hasDraft && <small className="unsent small">Draft</small>}
           </Link>
         </li>
       ))}
@@ -248,7 +250,7 @@ function InboxFilters({ filter, counts, upTo }: InboxFiltersProps) {
   const counted = { all: unread + replied, unread, replied, 'held-back': heldBack }
   return (
     <div className="choice">
-      <Form action={href('/admin/messages')} role="search" className="message-search">
+      <Form action={href('/admin/messages')} role="search" className="message-search holds">
         {filter.show !== 'all' && <input type="hidden" name="show" value={filter.show} />}
         <SearchField
           label="Search the messages"

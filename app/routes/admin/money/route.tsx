@@ -111,7 +111,7 @@ function Figure({ name, cents, count }: { name: string; cents: number; count: st
       <dt>{name}</dt>
       <dd className="money">
         {formatCents(cents)}
-        <small>{count}</small>
+        <small className="block muted small">{count}</small>
       </dd>
     </div>
   )

@@ -20,7 +20,7 @@ export function ChartKey({
             <svg className="chart-swatch" aria-hidden="true">
               <Part look={look} x="1" y="1" width="12" height="12" />
             </svg>
-            {label} <b>{wordsOf(amountOf(counts))}</b>
+            {label} <b className="dark strong">{wordsOf(amountOf(counts))}</b>
           </li>
         ),
       )}

@@ -74,7 +74,7 @@ function Year({ view }: { view: View }) {
     ),
   }))
   return (
-    <div className="numbers-page">
+    <div className="numbers-page stack">
       <Headline {...view} />
       <Part
         id="requests"
@@ -125,7 +125,7 @@ function Year({ view }: { view: View }) {
       )}
       <Rows id="services" heading="By service" of="Service" rows={services} view={view} />
       <Rows id="places" heading="By place" of="Place" rows={places} view={view} />
-      <p className="soft numbers-end">
+      <p className="soft numbers-end small">
         Value is the quoted price of done and upcoming appointments. Payments are under{' '}
         <Link to={`${href('/admin/money')}?year=${year}`}>Money</Link>. Deleted appointments are not
         counted.
@@ -182,7 +182,7 @@ function Part({
 }) {
   return (
     <PagePart id={id} title={heading} beside={note && <span className="soft">{note}</span>}>
-      <div className="numbers-halves">
+      <div className="numbers-halves stack">
         {children}
         {table}
       </div>
@@ -209,7 +209,7 @@ function Headline({ year, counts, before, isAhead }: HeadlineProps) {
   const kept = counts.done + counts.confirmed
   const priced = kept - counts.unpriced
   return (
-    <dl className="numbers-figures">
+    <dl className="numbers-figures stack ruled">
       <Figure
         label="Requests"
         value={String(counts.requests)}
@@ -303,7 +303,7 @@ function NumbersTable({ caption, of, rows, columns, total }: NumbersTableProps) 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by a keyboard, too.
     <section className="numbers-table" aria-label={caption} tabIndex={0}>
-      <table>
+      <table className="wide small figures">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

@@ -10,10 +10,10 @@ export function RowChart({ rows }: { rows: readonly { key: string; counts: Count
   return (
     <ul className="chart-rows stack gap-3">
       {rows.map(({ key, counts }) => (
-        <li key={key}>
+        <li className="stack breaks" key={key}>
           <bdi>{key}</bdi>
-          <b>{counts.requests}</b>
-          <svg aria-hidden="true">
+          <b className="figures strong">{counts.requests}</b>
+          <svg className="wide across" aria-hidden="true">
             {REQUEST_SERIES.map(({ look, amountOf }, index) => {
               const before = totalOf(REQUEST_SERIES.slice(0, index), counts)
               const amount = amountOf(counts)

@@ -52,7 +52,7 @@ export default function Erase({ loaderData: person, actionData }: Route.Componen
   const going = lines.filter(({ what }) => !STAYS.includes(what))
   const errors = actionData?.errors ?? {}
   return (
-    <div className="ask-page stack gap-3">
+    <div className="ask-page stack gap-3 starts">
       <PageTitle title={`${sentences.askErasePerson}`} />
       <h1>{sentences.askErasePerson}</h1>
       <p className="facts">

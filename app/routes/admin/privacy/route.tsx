@@ -170,7 +170,7 @@ function Person({ person: { email, isKnown, lines } }: { person: PersonView }) {
     )
   return (
     <div className="found wide stack gap-3 above-3">
-      <h3>{email}</h3>
+      <h3 className="breaks">{email}</h3>
       <dl className="counts">
         {lines.map(({ what, count, to }) => (
           <div key={what}>

@@ -27,7 +27,7 @@ export function ChooseMany({ requests }: { requests: readonly RequestView[] }) {
       >
         <ul>
           {requests.map(({ id, name, service, date, time, price, place }) => (
-            <li key={id}>
+            <li className="ruled" key={id}>
               <label className="tick">
                 <input type="checkbox" name="id" value={id} />
                 <span>

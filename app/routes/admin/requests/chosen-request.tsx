@@ -32,7 +32,7 @@ export function ChosenRequestPane({ request, obstacle, offered, isPage }: Chosen
   const { place, address, postalCode, people, addOns, clientNotes, onBehalfOf, quote } = request
   const where = [placeWords(place), address, postalCode].filter(Boolean).join(', ')
   return (
-    <article className="chosen-request gap-3 breaks" aria-labelledby="chosen">
+    <article className="chosen-request gap-3 breaks beside" aria-labelledby="chosen">
       <StatusBadge status={status} />
       <h2 id="chosen">
         <Link to={href('/admin/appointments/:id', { id })}>

@@ -214,7 +214,7 @@ function Proposals({ proposals }: { proposals: readonly ProposalView[] }) {
             <span>
               {service}: {from} to <b>{to}</b>
             </span>
-            <span className="answer-by">answer by {until}</span>
+            <span className="answer-by strong">answer by {until}</span>
           </li>
         ))}
       </ul>
@@ -343,7 +343,7 @@ function MoreOfPerson({ requests, chosenId }: MoreProps) {
       </summary>
       <ul>
         {requests.map(({ id, name, service, date, time, price, obstacle }) => (
-          <li className="split control holds" key={id}>
+          <li className="split control holds ruled-above" key={id}>
             <Link
               to={`${href('/admin/requests')}?open=${encodeURIComponent(id)}`}
               aria-current={id === chosenId ? 'true' : undefined}

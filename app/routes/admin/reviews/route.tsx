@@ -134,8 +134,8 @@ function ReviewItem({ review }: { review: DeskReview }) {
     />
   )
   return (
-    <li aria-busy={action.isBusy}>
-      <blockquote>
+    <li className="stack gap-2" aria-busy={action.isBusy}>
+      <blockquote className="breaks">
         <p dir="auto">{words}</p>
       </blockquote>
       <p className="soft">
@@ -147,7 +147,7 @@ function ReviewItem({ review }: { review: DeskReview }) {
         By <bdi>{name}</bdi>, about {day}.{' '}
         <Link to={href('/admin/appointments/:id', { id: bookingId })}>Open appointment</Link>
       </p>
-      <div className="row-acts">
+      <div className="row-acts flow gap-2">
         {canBePublished && button('publish', 'Publish', 'Publishing', 'primary')}
         {status === 'waiting' && button('decline', 'Decline', 'Declining', '')}
         {status === 'published' && button('decline', 'Unpublish review', 'Unpublishing', '')}

@@ -175,10 +175,10 @@ function Parts({ chosen }: { chosen: string }) {
     <fieldset className="block-parts stack gap-2">
       <legend className="visually-hidden">What to block</legend>
       {PARTS.map(({ value, label, hint }) => (
-        <label className="tall stack holds" key={value}>
+        <label className="tall stack holds rounded" key={value}>
           <input type="radio" name="part" value={value} defaultChecked={value === chosen} />
           <span>{label}</span>
-          <small className="soft">{hint}</small>
+          <small className="soft small">{hint}</small>
         </label>
       ))}
     </fieldset>

@@ -31,7 +31,7 @@ export function BlockedList({ lines, today, which, after, isLaterPage }: Blocked
           {lines.map((line) => {
             const Line = line.days.length > 1 ? SeriesLine : BlockLine
             return (
-              <li key={line.key}>
+              <li className="ruled figures breaks" key={line.key}>
                 <Line line={line} today={today} isPast={isPast} />
               </li>
             )
@@ -74,8 +74,8 @@ function BlockLine({ line, today }: LineProps) {
     <div className="block-line stack gap-3 flat middle">
       <DateTile date={day.date} today={today} />
       <div>
-        <b>{line.reason ?? 'Blocked'}</b>
-        <span className="soft">{timesWords(line)}</span>
+        <b className="block strong">{line.reason ?? 'Blocked'}</b>
+        <span className="soft block">{timesWords(line)}</span>
       </div>
       <RemoveDay line={line} day={day} />
     </div>
@@ -88,7 +88,7 @@ function DateTile({ date, today }: { date: CalendarDate; today: CalendarDate }) 
   return (
     <time className="date-tile stack strong" dateTime={date}>
       <span>{weekdayName(date, true)} </span>
-      <b>{Number(date.slice(8))}</b>
+      <b className="dark block strong">{Number(date.slice(8))}</b>
       <span>
         {' '}
         {monthName(date, true)}
@@ -107,7 +107,7 @@ function SeriesLine({ line, today, isPast }: LineProps) {
   return (
     <details className="series">
       <summary>
-        <b>{span}</b>
+        <b className="strong">{span}</b>
         <span className="soft">
           {dates.length} days, {patternWords(dates)}, {timesWords(line)}
         </span>
@@ -115,7 +115,7 @@ function SeriesLine({ line, today, isPast }: LineProps) {
       </summary>
       <ul>
         {line.days.map((day) => (
-          <li key={day.id}>
+          <li className="level spread" key={day.id}>
             {shortDay(day.date, today)}
             <RemoveDay line={line} day={day} />
           </li>

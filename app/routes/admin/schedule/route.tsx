@@ -207,18 +207,18 @@ function MonthView({ month, previous, next, weeks, today, chosen }: MonthViewPro
     <section className="month" aria-labelledby="month-title">
       <div className="month-top cluster">
         <h2 id="month-title">{formatMonth(month)}</h2>
-        <nav aria-label="Months">
+        <nav className="beside gap-2" aria-label="Months">
           <Turn to={previous} icon="back" words="Previous month" />
           <Turn to={monthOf(today)} words="Today" />
           <Turn to={next} icon="next" words="Next month" />
         </nav>
         <TimelineLegend />
       </div>
-      <table aria-labelledby="month-title">
+      <table className="wide figures" aria-labelledby="month-title">
         <thead>
           <tr>
             {CALENDAR_WEEKDAYS.map(({ name, short }) => (
-              <th key={name} scope="col" abbr={name}>
+              <th className="muted small" key={name} scope="col" abbr={name}>
                 {short}
               </th>
             ))}
@@ -262,10 +262,10 @@ function Day({ day, isToday, chosen }: DayProps) {
       </span>
     </>
   )
-  if (day.isPast) return <div className="day-cell">{inside}</div>
+  if (day.isPast) return <div className="day-cell stack tall plain muted">{inside}</div>
   return (
     <Link
-      className="day-cell"
+      className="day-cell stack tall plain"
       to={`?month=${monthOf(date)}&date=${date}`}
       preventScrollReset
       aria-current={date === chosen ? 'true' : undefined}
@@ -323,10 +323,10 @@ function percent(share: number): string {
 
 function TimelineLegend() {
   return (
-    <ul className="ribbon-key flow muted" aria-hidden="true">
+    <ul className="ribbon-key flow muted apart small" aria-hidden="true">
       {KEY.map(({ word, look }) => (
         <li className="level gap-2" key={word}>
-          <span className="ribbon">
+          <span className="ribbon block flush stack">
             <i className={look} />
           </span>
           {word}

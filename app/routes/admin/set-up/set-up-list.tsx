@@ -15,7 +15,7 @@ interface SetUpListProps {
 export function SetUpList({ items, artistEmail }: SetUpListProps) {
   const done = items.filter(({ isDone }) => isDone).length
   return (
-    <section className="set-up" aria-labelledby="set-up">
+    <section className="set-up on-paper" aria-labelledby="set-up">
       <h2 id="set-up">Before you open</h2>
       <p className="soft">
         {done === items.length ? 'All done.' : `${done} of ${items.length} done.`}
@@ -37,7 +37,7 @@ export function SetUpList({ items, artistEmail }: SetUpListProps) {
                 </span>
                 <Icon name="next" />
               </summary>
-              <div className="instructions stack gap-2 muted breaks">
+              <div className="instructions stack gap-2 muted breaks starts">
                 <WhatToDo item={item} artistEmail={artistEmail} />
                 {item.name === 'mail' && 'server' in item.mail && (
                   <ActionButton
@@ -102,7 +102,7 @@ function WhatToDo({ item, artistEmail }: { item: SetUpItem; artistEmail: string 
             <Link to={href('/admin/site/start')}>Make the site yours, step by step</Link>
           </p>
           <p>Or page by page. These still have samples:</p>
-          <ul className="samples">
+          <ul className="samples stack wide gap-2">
             {item.samples.map(({ what, where }) => (
               <li key={what}>
                 <Link to={where} reloadDocument>

@@ -121,7 +121,7 @@ export function PieceForm(props: PieceFormProps) {
     />,
     <>
       <form
-        className="work"
+        className="work shrinks"
         id={FORM_ID}
         method="post"
         ref={form}

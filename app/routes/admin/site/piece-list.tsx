@@ -27,7 +27,7 @@ export function PieceList({ drafts, samples, current }: PieceListProps) {
                   aria-current={piece === current ? 'page' : undefined}
                 >
                   <span>{EDITORS[piece].title}</span>
-                  <span className="soft">{EDITORS[piece].about}</span>
+                  <span className="soft small">{EDITORS[piece].about}</span>
                   {drafts.includes(piece) ? (
                     <span className="piece-mark">Draft</span>
                   ) : (
@@ -42,7 +42,7 @@ export function PieceList({ drafts, samples, current }: PieceListProps) {
               <li key={to}>
                 <Link className="ruled plain middle stack holds" to={to}>
                   <span>{title}</span>
-                  <span className="soft">{about}</span>
+                  <span className="soft small">{about}</span>
                 </Link>
               </li>
             ))}

@@ -67,7 +67,7 @@ export default function Versions({
               <li className="breaks ruled middle stack" key={version}>
                 <span>
                   <b>{index === 0 ? 'Published now' : when}</b>
-                  <span className="soft">
+                  <span className="soft block small">
                     {index === 0 && when}
                     {by && (
                       <>
@@ -76,7 +76,7 @@ export default function Versions({
                       </>
                     )}
                   </span>
-                  {what && <span className="soft">{what}</span>}
+                  {what && <span className="soft block small">{what}</span>}
                 </span>
                 {index === 0 ? (
                   <span className="status good">Live</span>

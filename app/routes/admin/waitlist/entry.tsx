@@ -82,7 +82,7 @@ export default function WaitlistEntryPage({ loaderData, actionData }: Route.Comp
       shown={loaderData}
     >
       <ConfirmArea>
-        <div className="waitlist-entry">
+        <div className="waitlist-entry stack gap-5">
           <p className="strip">
             <span className={`status ${look}`}>{word}</span>
             {offer && <b>{offer}</b>}

@@ -66,7 +66,7 @@ export default function Waitlist({
           }
         />
       ) : (
-        <div className="waitlist-days">
+        <div className="waitlist-days stack gap-5">
           {days.map(({ date, heading, entries }) => (
             <section key={date} className="part" aria-labelledby={`wait-${date}`}>
               <div className="part-top">
@@ -101,7 +101,7 @@ function pagePath(isOpen: boolean, page: number): string {
 function Entry({ entry }: { entry: ListedEntry }) {
   const { id, name, service, since, word, look, offer, freeTime, problem } = entry
   return (
-    <li>
+    <li className="stack middle ruled">
       <Link
         className="waitlist-who stack breaks plain tall"
         to={href('/admin/waitlist/:id', { id })}

@@ -17,7 +17,7 @@ export function Menu({ id, label, children }: MenuProps) {
         <Icon name="dots" />
         <span className="visually-hidden">{label}</span>
       </button>
-      <div className="menu" id={id} popover="auto">
+      <div className="menu rounded on-paper dark" id={id} popover="auto">
         {children}
       </div>
     </>

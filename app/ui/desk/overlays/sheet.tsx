@@ -60,7 +60,7 @@ export function Sheet({ title, titleId = 'sheet-title', children, ...way }: Shee
       onClose={leave}
       onClickCapture={closeByLink}
     >
-      <header className="sheet-head level gap-3 spread ruled">
+      <header className="sheet-head level gap-3 spread ruled on-paper">
         <h2 id={titleId} tabIndex={-1}>
           {title}
         </h2>

@@ -23,7 +23,7 @@ export function DayRibbon({ label, parts, now = null, isThin = false }: DayRibbo
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it has a label, or is hidden.
     <svg
-      className={isThin ? 'day-ribbon thin' : 'day-ribbon'}
+      className={isThin ? 'day-ribbon block wide clipped thin' : 'day-ribbon block wide clipped'}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       {parts.map(({ from, to, look }) => {

@@ -253,12 +253,12 @@ function Appointment({ booking, place, isLifted }: AppointmentProps) {
         <b>
           <span>{formatTime(time)}</span> <bdi>{name}</bdi>
         </b>
-        <span className="what">
+        <span className="what muted small">
           {isOther ? `${word}: ${service}` : `${service}, ${party ?? `${minutes} min`}`}
           {isAlone && [booking.place, left ?? price].map((words) => words && `, ${words}`)}
         </span>
-        <span className="phone">{phone}</span>
-        {!isOther && <span className="word">{word}</span>}
+        <span className="phone muted small">{phone}</span>
+        {!isOther && <span className="word muted small">{word}</span>}
         {address && <span className="what where">{address}</span>}
       </Link>
       {canLift && !booking.isMorning && <span className="stretch-grip" aria-hidden="true" />}

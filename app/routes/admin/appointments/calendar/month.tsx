@@ -32,12 +32,12 @@ export function Month({ days, title, today, filter }: MonthProps) {
   const byDate = new Map(days.map((day) => [day.date, day]))
   const weeks = days[0] ? weeksOfMonth(monthOf(days[0].date)) : []
   return (
-    <table className="month-table wide figures">
+    <table className="month-table wide figures small">
       <caption className="visually-hidden">Appointments of {title}</caption>
       <thead>
         <tr>
           {CALENDAR_WEEKDAYS.map(({ name, short }) => (
-            <th key={name} scope="col" abbr={name}>
+            <th className="muted" key={name} scope="col" abbr={name}>
               {short}
             </th>
           ))}
@@ -111,9 +111,9 @@ function Day({
             ) : (
               <li
                 key={entry.id}
-                className={`month-event ${LOOKS[entry.status].look}${'word' in entry ? ' other-time' : ''}`}
+                className={`beside rounded clipped month-event ${LOOKS[entry.status].look}${'word' in entry ? ' other-time' : ''}`}
               >
-                <b>{inShort(entry.time)}</b>
+                <b className="strong">{inShort(entry.time)}</b>
                 {'word' in entry && <span>{entry.word}:</span>} <bdi>{entry.name}</bdi>
                 {!('word' in entry) && (
                   <span className="visually-hidden">, {LOOKS[entry.status].word}</span>

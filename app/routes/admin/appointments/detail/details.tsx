@@ -35,7 +35,7 @@ export function AppointmentWhen({ file }: { file: AppointmentFile }) {
         )}
       </div>
       <ReachLinks phone={phone} email={email} address={place === 'mobile' ? file.address : null} />
-      <dl className="key-facts">
+      <dl className="key-facts above-3">
         <Fact name="Phone">{phone ? <PhoneLink phone={phone} /> : 'None'}</Fact>
         <Fact name="Email">
           {email ? (

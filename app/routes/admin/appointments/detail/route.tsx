@@ -132,7 +132,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
         <FlashNotice />
         {sheet}
         <div className="with-rail">
-          <div className="file">
+          <div className="file shrinks breaks">
             {file.sensitivities && <Sensitivities words={file.sensitivities} />}
             <OtherTime file={file} />
             <div className="file-columns">
@@ -295,7 +295,7 @@ function ClientAppointments({ file: { clientId, email, others } }: { file: Appoi
             <li className="cluster breaks figures" key={id}>
               <Link to={href('/admin/appointments/:id', { id })}>{when}</Link>
               <StatusBadge status={status} />
-              <span className="soft">{service}</span>
+              <span className="soft shrinks">{service}</span>
             </li>
           ))}
         </ul>

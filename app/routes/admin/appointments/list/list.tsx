@@ -56,7 +56,7 @@ interface AppointmentListProps {
 
 export function AppointmentList({ days, filter }: AppointmentListProps) {
   return (
-    <table className="list">
+    <table className="list block figures">
       <caption className="visually-hidden">
         {`Appointments, ${filter.dates === 'upcoming' ? 'soonest' : 'latest'} date first`}
       </caption>
@@ -73,10 +73,10 @@ export function AppointmentList({ days, filter }: AppointmentListProps) {
         </tr>
       </thead>
       {days.map((day) => (
-        <tbody key={day.date}>
+        <tbody className="stack fitted ruled" key={day.date}>
           {day.heading && (
             <tr className={day.isToday ? 'day-row is-today' : 'day-row'}>
-              <th colSpan={6} scope="rowgroup">
+              <th className="muted small strong" colSpan={6} scope="rowgroup">
                 {day.heading}
               </th>
             </tr>
@@ -134,17 +134,17 @@ function Row({ booking, filter }: { booking: ListedBooking; filter: ListFilter }
       </th>
       <td className="service-cell muted small">
         {service}, {booking.place ?? `${minutes} min`}
-        {booking.party && <span className="party-words">{booking.party}</span>}
+        {booking.party && <span className="block">{booking.party}</span>}
       </td>
       <td className="money-cell money">{booking.price}</td>
       <td className="status-cell">
         <StatusBadge status={status} />
-        {booking.left && <span className="waiting-since muted small">{booking.left}</span>}
-        {waiting && <span className="waiting-since muted small">waiting {waiting}</span>}
-        {otherTime && <span className="waiting-since muted small">{otherTime}</span>}
+        {booking.left && <span className="muted small block">{booking.left}</span>}
+        {waiting && <span className="muted small block">waiting {waiting}</span>}
+        {otherTime && <span className="muted small block">{otherTime}</span>}
       </td>
-      <td className="actions-cell">
-        <div className="row-acts">
+      <td className="actions-cell holds">
+        <div className="row-acts cluster gap-1">
           {status === 'pending' && (
             <>
               {answer('confirm', 'Confirm', 'Confirming', '')}

@@ -148,7 +148,7 @@ function AddFields({ form, view, refused, filled }: AddFieldsProps) {
   const field = fieldsOf(refused, { ...filled, status: 'confirmed' })
   const values = refused?.values ?? {}
   return (
-    <div className="add-fields">
+    <div className="add-fields shrinks">
       <ClientFields form={form} field={field} />
       <ServiceField field={field} services={services} unchosen="Choose" />
       <PeopleFields field={field} roles={roles} />
@@ -178,7 +178,7 @@ function AddFields({ form, view, refused, filled }: AddFieldsProps) {
         <option value="confirmed">Confirmed</option>
         <option value="pending">Pending</option>
       </Field>
-      <label className="switch">
+      <label className="switch level tall gap-3">
         <input
           type="checkbox"
           name="mailClient"

@@ -58,7 +58,7 @@ export function ClientFields({ form, field, isShort = false }: ClientFieldsProps
                   </span>
                   <span>
                     <Marked text={client.name} q={data?.q ?? ''} />
-                    <span className="soft">{aboutClient(client)}</span>
+                    <span className="soft block small">{aboutClient(client)}</span>
                   </span>
                 </li>
               ))}
@@ -67,7 +67,7 @@ export function ClientFields({ form, field, isShort = false }: ClientFieldsProps
                   <Icon name="plus" />
                 </span>
                 <span>
-                  <b>Add “{data?.q}” as a new client</b>
+                  <b className="block strong">Add “{data?.q}” as a new client</b>
                 </span>
               </li>
             </ul>
@@ -129,9 +129,9 @@ function reachOf(email: string | undefined, phone: string | undefined): string |
 /** The name with what was typed made plain. */
 function Marked({ text, q }: { text: string; q: string }) {
   const at = text.toLowerCase().indexOf(q.toLowerCase())
-  if (q === '' || at < 0) return <b>{text}</b>
+  if (q === '' || at < 0) return <b className="block strong">{text}</b>
   return (
-    <b>
+    <b className="block strong">
       {text.slice(0, at)}
       <mark>{text.slice(at, at + q.length)}</mark>
       {text.slice(at + q.length)}

@@ -14,7 +14,7 @@ interface PeopleFieldsProps {
 export function PeopleFields({ field, roles }: PeopleFieldsProps) {
   return (
     <fieldset className="counted-fields stack gap-3 flat people-fields">
-      <legend>Faces</legend>
+      <legend className="across">Faces</legend>
       {ROLES.map(([id, name]) => (
         <Field
           key={name}

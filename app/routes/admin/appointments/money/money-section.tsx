@@ -77,7 +77,13 @@ function Retainer({ money }: { money: MoneyView }) {
   if (!retainer) return null
   const { amount, due, reference, paid, left, isOverdue } = retainer
   return (
-    <div className={isOverdue ? 'retainer is-overdue' : 'retainer'}>
+    <div
+      className={
+        isOverdue
+          ? 'retainer stack starts gap-1 on-linen is-overdue'
+          : 'retainer stack starts gap-1 on-linen'
+      }
+    >
       <p>
         <b>Retainer {formatCents(amount)}</b>{' '}
         <span className="flag">{paid ? 'Paid' : isOverdue ? 'Overdue' : 'Not paid yet'}</span>

@@ -88,7 +88,7 @@ export function MorningEditor({ id, morning, refused, isFull = false, children }
         </p>
       )}
       {times ? (
-        <p className="morning-end gap-3 ruled muted">
+        <p className="morning-end gap-3 ruled muted beside">
           <b>{formatTime(times.arrival)}</b>
           <span>
             Arrive and set up
@@ -150,7 +150,7 @@ export function MorningEditor({ id, morning, refused, isFull = false, children }
           </div>
         ))}
       </div>
-      <p className="morning-end gap-3 ruled muted is-ready">
+      <p className="morning-end gap-3 ruled muted is-ready beside">
         <b>{morning.readyBy && formatTime(morning.readyBy)}</b> Everyone ready
       </p>
       <p className="visually-hidden" role="status">
@@ -267,7 +267,7 @@ function ChairFields({
   const { id, name, minutes, artist } = chair
   const typed = (field: string, kept: string) => values[field] ?? kept
   return (
-    <fieldset className="chair-fields stack gap-4 flat" aria-label={who}>
+    <fieldset className="chair-fields stack gap-4 flat across" aria-label={who}>
       <Field
         name={`name-${id}`}
         label="Name"

@@ -72,7 +72,7 @@ export default function OfferTime({ loaderData, actionData: refused }: Route.Com
     <Sheet title={title} backTo={back}>
       <PageTitle title={title} />
       <Form method="post" ref={form}>
-        <div className="sheet-body offer-form">
+        <div className="sheet-body offer-form stack">
           {obstacle && (
             <p className="warning" role="alert">
               {obstacle}

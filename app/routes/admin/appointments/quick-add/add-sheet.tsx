@@ -178,14 +178,14 @@ function AppointmentForm({ form, view, filled, refused, ...props }: AppointmentF
         {preview?.clash && <ClashBox form={form} clash={preview.clash} reason={field('reason')} />}
         <div role="status">
           {fit && (
-            <p className={fit.fits ? 'fit-line' : 'alert-line'}>
+            <p className={fit.fits ? 'fit-line beside gap-2' : 'alert-line'}>
               <Icon name={fit.fits ? 'check' : 'warning'} />
               {fit.words}
             </p>
           )}
         </div>
         <button
-          className="more"
+          className="more above-4"
           type="submit"
           formMethod="get"
           formAction={href('/admin/appointments/new')}

@@ -21,15 +21,15 @@ export function TimeTiles({ times, today, refused, legend, own }: TimeTilesProps
     <fieldset className="offer-times stack gap-2">
       <legend>{legend}</legend>
       {suggestions.map(({ value, day, times: when, ribbon }) => (
-        <label key={value} className="offer-time tall stack gap-2">
+        <label key={value} className="offer-time tall stack gap-2 on-paper">
           <input type="radio" name="choice" value={value} defaultChecked={value === chosen} />
           <span>
-            <b>{day}</b> <span className="soft">{when}</span>
+            <b>{day}</b> <span className="soft block">{when}</span>
           </span>
           <DayRibbon label={`The day: ${ribbon.label}`} parts={ribbon.parts} isThin />
         </label>
       ))}
-      <label className="offer-time tall stack gap-2">
+      <label className="offer-time tall stack gap-2 on-paper">
         <input
           type="radio"
           name="choice"

@@ -152,7 +152,7 @@ export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
         <>
           <PeriodForm spans={flood} today={today} isWrong={isWrong} />
           {domains.length > 0 && <Domains domains={domains} />}
-          <Form method="post" action={PATH} className="spam">
+          <Form method="post" action={PATH} className="spam stack starts gap-4">
             <h2>Choose requests</h2>
             <p className="soft">Waiting requests, newest first. No email is sent.</p>
             {groups.map((group) => (
@@ -188,7 +188,7 @@ function Domains({ domains }: { domains: readonly { domain: string; count: numbe
       <h2 id="domains">By email domain</h2>
       <p className="soft">You are asked first. No email is sent.</p>
       <Form method="post" action={PATH}>
-        <ul>
+        <ul className="flow gap-2">
           {domains.map(({ domain, count }) => (
             <li key={domain}>
               <button className="desk-button" type="submit" name="domain" value={domain}>
@@ -205,7 +205,7 @@ function Domains({ domains }: { domains: readonly { domain: string; count: numbe
 function Group({ group: { email, requests } }: { group: RequestGroup }) {
   const isMany = requests.length > 1
   return (
-    <fieldset>
+    <fieldset className="wide shrinks ruled-above">
       <legend>{email || 'No email address'}</legend>
       {isMany && (
         <label className="tick">
@@ -272,7 +272,7 @@ function PeriodForm({ spans, today, isWrong }: PeriodFormProps) {
       <p className="soft">
         Decline all waiting requests since a certain time, without an email. You are asked first.
       </p>
-      <ul>
+      <ul className="flow gap-2">
         {spans
           .filter(({ count }) => count > 0)
           .map(({ hours, count }) => (

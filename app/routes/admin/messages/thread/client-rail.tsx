@@ -13,7 +13,7 @@ interface ClientRailProps {
 export function ClientRail({ name, email, client }: ClientRailProps) {
   const { id, phone, visits, summary, notes } = client
   return (
-    <aside className="client-rail" aria-label="About the sender">
+    <aside className="client-rail ruled" aria-label="About the sender">
       <details className="client-fold">
         <summary>
           <b>{visits.length > 0 ? summary : 'No appointments yet'}</b>
@@ -23,7 +23,7 @@ export function ClientRail({ name, email, client }: ClientRailProps) {
           <span className="face" aria-hidden="true">
             {initialsOf(name)}
           </span>
-          <b>
+          <b className="strong">
             <bdi>{name}</bdi>
           </b>
           <p className="soft">

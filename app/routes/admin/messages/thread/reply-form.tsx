@@ -83,7 +83,7 @@ export function ReplyForm(props: ReplyFormProps) {
         Reply
       </label>
       <TextArea
-        className="reply-box"
+        className="reply-box wide"
         id="reply"
         name="reply"
         rows={3}
@@ -123,7 +123,7 @@ export function ReplyForm(props: ReplyFormProps) {
           saved="Draft saved"
           failed="Not saved. It stays here until it is."
         />
-        <span className="soft" id="reply-hint">
+        <span className="soft small" id="reply-hint">
           Goes to {email}. You can’t edit it once sent.
         </span>
       </div>

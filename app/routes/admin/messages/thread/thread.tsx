@@ -237,12 +237,12 @@ interface ThreadHeadProps {
 
 function ThreadHead({ name, email, phone, backTo, children }: ThreadHeadProps) {
   return (
-    <header className="thread-head level gap-3 tight ruled">
+    <header className="thread-head level gap-3 tight ruled on-paper">
       <Link className="icon-button to-inbox" to={backTo}>
         <Icon name="back" />
         <span className="visually-hidden">Back to the inbox</span>
       </Link>
-      <h2 className="person-name shrinks breaks" id="thread-title" tabIndex={-1}>
+      <h2 className="person-name shrinks breaks grows" id="thread-title" tabIndex={-1}>
         <bdi>{name}</bdi>
       </h2>
       {children}
@@ -284,9 +284,9 @@ function ReadLetter({ thread }: { thread: ThreadView }) {
           {text}
         </p>
         {additionalDetails && (
-          <p className="message-text quoted">
+          <p className="message-text quoted above-3 muted">
             <span>Additional details:</span>{' '}
-            <span className="typed" dir="auto">
+            <span className="typed block" dir="auto">
               {additionalDetails}
             </span>
           </p>

@@ -31,9 +31,10 @@ export function PromotionPreview({ address, version }: { address: string; versio
           ))}
         </span>
       </div>
-      <div className={`mail-ground on-${width}`}>
+      <div className={`mail-ground on-linen clipped on-${width}`}>
         {/* A new frame for each version: what is posted into a fresh one leaves no entry for Back. */}
         <iframe
+          className="block wide"
           key={version}
           name={PREVIEW_FRAME}
           title="Preview of the newsletter"

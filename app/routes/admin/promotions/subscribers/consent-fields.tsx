@@ -30,6 +30,7 @@ export function ConsentFields({
         {BASES.map(({ value, label, hint }, index) => (
           <label className="level tall gap-1" key={value}>
             <input
+              className="rigid flush"
               type="radio"
               name="basis"
               id={index === 0 ? 'basis' : undefined}
@@ -39,7 +40,7 @@ export function ConsentFields({
             />
             <span>
               {label}
-              <span className="soft">{hint}</span>
+              <span className="soft block">{hint}</span>
             </span>
           </label>
         ))}

@@ -88,7 +88,7 @@ export default function Subscriber({ loaderData }: Route.ComponentProps) {
           <StateBadge state={subscriber.state} />
         </PageHead>
         <FlashNotice />
-        <dl className="key-values">
+        <dl className="key-values above-3">
           <div>
             <dt>Email</dt>
             <dd>{subscriber.email}</dd>
@@ -177,7 +177,7 @@ function isOnList({ state }: Pick<ListedSubscriber, 'state'>): boolean {
 function ConsentHistory({ records }: { records: readonly ReturnType<typeof recorded>[] }) {
   if (records.length === 0) return <p className="soft">No consent yet.</p>
   return (
-    <ol className="ledger">
+    <ol className="ledger stack">
       {records.map((record) => (
         <li key={record.id}>
           <h3>{record.basis}</h3>

@@ -125,7 +125,7 @@ function CopyDay({ onCopy }: { onCopy: (day: Weekday) => void }) {
       <button className="more" type="button" popoverTarget="copy-day">
         Copy a day
       </button>
-      <div className="menu" id="copy-day" popover="auto" ref={menu}>
+      <div className="menu rounded on-paper dark" id="copy-day" popover="auto" ref={menu}>
         <p className="soft">Give every open day the hours of</p>
         {FROM_SUNDAY.map((day) => (
           <button
@@ -183,8 +183,10 @@ function VisitorsRead({ own, written, fits, values, errors }: VisitorsReadProps)
   const isOpen = own !== null || values?.hours || errors.hours || errors.weekendHours
   return (
     <section className="part visitors-read starts stack gap-2" aria-labelledby="words-title">
-      <h2 id="words-title">Visitors read</h2>
-      <blockquote>{sentenceOf(settings)}</blockquote>
+      <h2 className="muted" id="words-title">
+        Visitors read
+      </h2>
+      <blockquote className="flush">{sentenceOf(settings)}</blockquote>
       {own === null && <p className="soft">Written from your hours.</p>}
       {!fits && (
         <div className="alert-line">
@@ -248,7 +250,7 @@ function DayRow({ day, name, given, errors }: DayRowProps) {
   const [first, last] = [readTypedTime(from), readTypedTime(to)]
   return (
     <li className="hours-row stack gap-5 tight middle ruled">
-      <label className="switch">
+      <label className="switch level tall gap-3">
         <input
           type="checkbox"
           role="switch"
@@ -311,12 +313,12 @@ function NumberChoices({ hours, values, errors }: NumberChoicesProps) {
           <div className="hours-choice stack gap-4 flat middle ruled" key={name}>
             <label htmlFor={name}>
               {label}
-              <span className="soft" id={`${name}-hint`}>
+              <span className="soft block small" id={`${name}-hint`}>
                 {hint}
               </span>
             </label>
             <select
-              className="wide tall"
+              className="wide tall rounded"
               id={name}
               name={name}
               defaultValue={chosen}

@@ -251,15 +251,15 @@ function DatesSheet({ entry, weekly, version, today, refused, outside }: DatesSh
             />
             <DateField {...field('lastDay')} label="Last day" today={today} min={today} />
           </div>
-          <label className="switch">
+          <label className="switch level tall gap-3">
             <input type="checkbox" name="shut" defaultChecked={values.shut === 'on'} />
             Closed
           </label>
           <div className="open-hours">
-            <fieldset className="open-days">
+            <fieldset className="open-days stack">
               <legend>Open on</legend>
               {FROM_SUNDAY.map((day) => (
-                <label className="tall stack holds" key={day}>
+                <label className="tall stack holds rounded" key={day}>
                   <input
                     type="checkbox"
                     name={`${day}Open`}

@@ -92,7 +92,7 @@ function Appointment({ appointment, now }: AppointmentProps) {
   return (
     <li className={[LOOKS[status], isOver && 'over'].filter(Boolean).join(' ')}>
       <Times {...appointment} />
-      <div className="line-what stack shrinks ruled breaks line-row">
+      <div className="line-what stack shrinks ruled breaks line-row middle">
         <span>
           <Link className="line-name middle strong" to={href('/admin/appointments/:id', { id })}>
             <bdi>{name}</bdi>
@@ -135,7 +135,7 @@ function FreeTime({ date, span: { from, to }, now, isClosed, addPathAt }: FreeTi
     <li className="free-time">
       <time className="line-time muted small">{formatMinute(from)}</time>
       <span className="spine holds" />
-      <div className="line-what stack shrinks ruled breaks line-row">
+      <div className="line-what stack shrinks ruled breaks line-row muted small middle">
         <span>{isClosed ? 'Closed' : words}</span>
         {time && (
           <Link
@@ -156,7 +156,7 @@ function Times({ from, to }: DaySpan) {
   return (
     <>
       <span className="line-time muted small">
-        <b>{formatMinute(from)}</b>
+        <b className="block dark strong">{formatMinute(from)}</b>
         <span className="visually-hidden"> to </span>
         {formatMinute(to)}
       </span>

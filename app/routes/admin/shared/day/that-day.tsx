@@ -33,7 +33,7 @@ export function ThatDay({ date, day, obstacle, fit, heading: Heading = 'h2' }: T
         </p>
       )}
       {!obstacle && fit && (
-        <p className={fit.isFull ? 'day-full' : 'fit-line'}>
+        <p className={fit.isFull ? 'day-full' : 'fit-line beside gap-2'}>
           {!fit.isFull && <Icon name="check" />}
           {fit.words}
         </p>

@@ -12,7 +12,7 @@ export function DeskFailure() {
   const section = sectionOf(pathname)
   const title = isGone ? 'There is no such page' : sentences.dashboardFailed
   return (
-    <div className="ask-page stack gap-3">
+    <div className="ask-page stack gap-3 starts">
       <PageTitle title={`${title}`} />
       <h1>{title}</h1>
       {isGone ? (

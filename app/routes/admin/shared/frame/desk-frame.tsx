@@ -30,12 +30,12 @@ export function Frame({ status, children }: FrameProps) {
   useDeskKeys({ openSearch, openHelp: () => setOpen('keys') })
   return (
     <OpenSearch value={openSearch}>
-      <div className="desk fitted figures stack">
+      <div className="desk fitted figures stack on-paper">
         <a className="skip" href="#main">
           Skip to the content
         </a>
         <Sidebar status={status} />
-        <main className="main" id="main">
+        <main className="main shrinks" id="main">
           {children}
         </main>
         <BottomBar status={status} />
@@ -86,7 +86,7 @@ function Sidebar({ status }: { status: Counts }) {
 function BottomBar({ status }: { status: Counts }) {
   const inBar: readonly Section[] = SECTIONS.filter((section) => 'inBar' in section)
   return (
-    <nav className="bottom-bar" aria-label="Desk, in short">
+    <nav className="bottom-bar stack on-linen" aria-label="Desk, in short">
       {inBar.map((section) => (
         <SectionLink key={section.path} section={section} to={section.barPath} status={status} />
       ))}
@@ -94,7 +94,7 @@ function BottomBar({ status }: { status: Counts }) {
         <Icon name="more" />
         <span className="section-name">More</span>
       </button>
-      <NavLink className="add-button" to={href('/admin/appointments/new')}>
+      <NavLink className="add-button stack rounded" to={href('/admin/appointments/new')}>
         <Icon name="plus" />
         <span className="visually-hidden">Add an appointment</span>
       </NavLink>
@@ -107,7 +107,7 @@ function MoreSheet() {
   const sheet = useSheetThatCloses()
   const others: readonly Section[] = SECTIONS.filter((section) => !('inBar' in section))
   return (
-    <div className="more-sheet" id="more-sheet" popover="auto" ref={sheet}>
+    <div className="more-sheet wide flush on-paper dark" id="more-sheet" popover="auto" ref={sheet}>
       <nav aria-label="More of the desk">
         {others.map((section) => (
           <SectionLink key={section.path} section={section} status={null} />
@@ -228,9 +228,9 @@ function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
         {KEYS.map(([key, what]) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd className="rounded on-paper muted">{key}</kbd>
             </dt>
-            <dd>{what}</dd>
+            <dd className="flush">{what}</dd>
           </div>
         ))}
       </dl>

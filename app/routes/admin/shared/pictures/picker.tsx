@@ -56,12 +56,12 @@ export function Picker({ label, chosen, taken = [], most, pictures, ...acts }: P
       {of.map(({ value, label: words, address }) => (
         <li key={value}>
           <button
-            className="wide holds"
+            className="wide holds block"
             type="button"
             aria-pressed={isForMany ? marked.includes(value) : value === chosen}
             onClick={() => press(value)}
           >
-            <img src={address} alt={words} loading="lazy" />
+            <img className="wide on-linen" src={address} alt={words} loading="lazy" />
             {taken.includes(value) && <span className="tile-taken">Already added</span>}
           </button>
         </li>
@@ -70,7 +70,7 @@ export function Picker({ label, chosen, taken = [], most, pictures, ...acts }: P
   )
   return (
     <Dialog open onClose={onClose} labelledBy={titleId} className="note picker">
-      <header className="sheet-head level gap-3 spread ruled">
+      <header className="sheet-head level gap-3 spread ruled on-paper">
         <h2 id={titleId}>{isForMany ? 'Add pictures' : 'Choose picture'}</h2>
         <button className="icon-button" type="button" onClick={onClose}>
           <Icon name="close" />

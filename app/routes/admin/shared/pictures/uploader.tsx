@@ -28,7 +28,11 @@ export function Uploader({ onUploaded, children }: UploaderProps) {
     <>
       <div className="upload-form">
         <label
-          className={isOver ? 'upload-drop stack gap-1 over' : 'upload-drop stack gap-1'}
+          className={
+            isOver
+              ? 'upload-drop holds rounded fitted stack gap-1 over'
+              : 'upload-drop holds rounded fitted stack gap-1'
+          }
           onDragOver={drop}
           onDragLeave={drop}
           onDrop={drop}
@@ -83,9 +87,9 @@ function Line({ upload, onGoOn, onStop }: LineProps) {
   const { name, state, percent, said, picture } = upload
   const isMoving = state === 'waiting' || state === 'sending'
   return (
-    <li>
+    <li className="level ruled">
       {picture && <img src={picture.src} alt="" />}
-      <div>
+      <div className="shrinks grows breaks">
         <bdi>{name}</bdi>
         {isMoving ? (
           <progress max={100} value={percent} aria-label={`${name}, ${percent} percent`} />

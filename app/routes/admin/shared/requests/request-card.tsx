@@ -34,14 +34,14 @@ export function RequestCard(props: RequestCardProps) {
   const answered = useRef<string | null>(null)
   return (
     <li
-      className={['request', isChosen && 'is-chosen', isDone && 'is-done']
+      className={['request stack ruled breaks', isChosen && 'is-chosen', isDone && 'is-done']
         .filter(Boolean)
         .join(' ')}
       aria-busy={isBusy}
       data-list-row={isDone ? undefined : ''}
     >
       <DateTile date={date} />
-      <div className="request-body stack shrinks">
+      <div className="request-body stack shrinks holds">
         <div className="request-title flow gap-3 flat spread">
           <h3>
             <Link
@@ -131,7 +131,7 @@ function DateTile({ date }: { date: CalendarDate }) {
   return (
     <span className="date-tile stack strong" aria-hidden="true">
       {weekdayName(date, true)}
-      <b>{Number(date.slice(8))}</b>
+      <b className="dark">{Number(date.slice(8))}</b>
       {monthName(date, true)}
     </span>
   )

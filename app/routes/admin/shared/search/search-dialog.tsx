@@ -53,13 +53,13 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
 
   return (
     <dialog
-      className="search-dialog"
+      className="search-dialog on-paper dark"
       ref={dialog}
       aria-label="Search the desk"
       closedby="any"
       onClose={onClose}
     >
-      <div className="search-line level gap-2">
+      <div className="search-line level gap-2 on-paper">
         <Icon name="search" />
         <input
           className="shrinks grows"

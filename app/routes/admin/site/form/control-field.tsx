@@ -233,7 +233,7 @@ function PictureField({ control, value, path }: PictureFieldProps) {
     <div className="picture-field stack gap-3 middle">
       <input type="hidden" ref={hidden} name={path} value={chosen} />
       {shown ? <img src={shown.address} alt="" /> : <span className="picture-lacking">None</span>}
-      <div className="picture-words stack shrinks">
+      <div className="picture-words stack shrinks starts">
         <span>{control.label}</span>
         <span className="soft">{shown?.label ?? (chosen ? 'Deleted picture' : 'None yet')}</span>
         <SampleMark path={path} />
@@ -244,7 +244,7 @@ function PictureField({ control, value, path }: PictureFieldProps) {
         )}
         <span className="button-row">
           <button
-            className="more"
+            className="more control"
             type="button"
             id={path}
             aria-describedby={error ? `${path}-error` : undefined}
@@ -261,7 +261,7 @@ function PictureField({ control, value, path }: PictureFieldProps) {
             <span className="visually-hidden">{` for ${control.label}`}</span>
           </button>
           {isOptional && chosen !== '' && (
-            <button className="more" type="button" onClick={() => choose('')}>
+            <button className="more control" type="button" onClick={() => choose('')}>
               Remove picture
             </button>
           )}

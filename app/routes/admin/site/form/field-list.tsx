@@ -62,7 +62,7 @@ function RowList({ rows, value, path }: RowListProps) {
       <legend>{rows.label}</legend>
       {rows.note && <p className="hint">{rows.note}</p>}
       {errors[path] && <p className="error">{errors[path]}</p>}
-      <ol>
+      <ol className="ruled-above">
         {list.map((row, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the whole form is rendered again when a row moves.
@@ -93,7 +93,7 @@ function RowFields({ rows, row, path }: { rows: Rows; row: Json; path: string })
       className="row-block"
       open={isOpenAtFirst(rows, row) || hasWithin(Object.keys(errors), path)}
     >
-      <summary>
+      <summary className="level tall breaks">
         <span>
           <span>{titleOf(rows, row)}</span>
           {valueAt(row, 'hidden') === true && <span className="soft">, hidden</span>}
@@ -121,7 +121,7 @@ function AddRow({ rows, path, index }: AddRowProps) {
   const { act } = useEditedForm()
   return (
     <button
-      className="desk-button add-row"
+      className="desk-button add-row wide"
       type="button"
       onClick={() => act({ type: 'insert', path, index, row: rows.blank })}
     >
@@ -149,7 +149,7 @@ function RowActs({ rows, row, path, index, of }: RowActsProps) {
     </button>
   )
   return (
-    <span className="edit-acts level">
+    <span className="edit-acts level tall">
       {index > 0 && button({ type: 'up', path, index }, 'up', `Move ${title} up`)}
       {index < of.length - 1 && button({ type: 'down', path, index }, 'down', `Move ${title} down`)}
       {of.length > rows.least &&
@@ -193,7 +193,7 @@ function Cell({ control, value, path, title }: CellProps) {
   const error = errors[path]
   const isPrice = control.kind === 'dollars'
   return (
-    <span className={`row-cell ${isPrice ? 'amount' : control.name}`}>
+    <span className={`row-cell holds block ${isPrice ? 'amount' : control.name}`}>
       <input
         id={path}
         name={path}
@@ -236,7 +236,7 @@ function TileList({ rows, list, path }: TileListProps) {
   return (
     <>
       {list.length < rows.most && <AddPictures rows={rows} list={list} path={path} />}
-      <ol className="tile-list">
+      <ol className="tile-list ruled-above stack">
         {list.map((picture, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the whole form is rendered again when a row moves.
@@ -335,7 +335,7 @@ function Tile({ picture, path, index, of }: TileProps) {
     <>
       <input type="hidden" name={`${path}.${index}`} value={picture} />
       <button
-        className="picture-tile wide holds"
+        className="picture-tile wide holds block clipped on-linen"
         type="button"
         id={`${path}.${index}`}
         onClick={() => openPicture(path, index)}
@@ -350,7 +350,7 @@ function Tile({ picture, path, index, of }: TileProps) {
           <span className="tile-none stack muted small">{picture ? 'Deleted' : 'Not chosen'}</span>
         )}
         {shown?.isOwn && shown.alt === '' && <span className="tile-lack">No description yet</span>}
-        {samples.includes(`${path}.${index}`) && <span className="tile-sample">Sample</span>}
+        {samples.includes(`${path}.${index}`) && <span className="tile-sample muted">Sample</span>}
       </button>
       <span className="tile-acts flow spread">
         {move('up', index > 0)}
@@ -376,7 +376,7 @@ function AddPictures({ rows, list, path }: TileListProps) {
   }
   return (
     <button
-      className="tile-add stack gap-1 wide"
+      className="tile-add stack gap-1 wide rounded"
       type="button"
       onClick={() =>
         pick({

@@ -266,7 +266,7 @@ function OwnPicture(props: PictureSheetProps & { picture: PictureChoice; childre
         />
         {children}
         <details className="row-block">
-          <summary>Crop, kind of work</summary>
+          <summary className="level tall breaks">Crop, kind of work</summary>
           <FocalPoint picture={picture} field={field} />
           <KindField field={field} />
         </details>

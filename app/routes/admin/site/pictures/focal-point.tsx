@@ -43,7 +43,7 @@ export function FocalPoint({ picture, field }: FocalPointProps) {
   const { large, width, height } = picture
   return (
     <div className="focal stack gap-4" ref={frame}>
-      <div className="focal-picture" onPointerDown={set} onPointerMove={set}>
+      <div className="focal-picture holds clipped on-linen" onPointerDown={set} onPointerMove={set}>
         <img src={large} width={width} height={height} alt={picture.alt} draggable={false} />
         <span className="focal-mark" aria-hidden="true" />
       </div>

@@ -11,7 +11,7 @@ interface ReplaceFormProps {
 export function ReplaceForm({ action, error }: ReplaceFormProps) {
   return (
     <form
-      className="replace-form stack gap-2"
+      className="replace-form stack gap-2 starts"
       method="post"
       encType="multipart/form-data"
       action={action}

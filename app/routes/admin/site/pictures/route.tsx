@@ -58,7 +58,7 @@ function Tile({ picture, to }: { picture: PictureView; to: string }) {
       <Link to={to}>
         <img src={thumbnail} alt={alt || 'No description yet'} loading="lazy" />
         {alt === '' && <span className="picture-lack">No description yet</span>}
-        <span className="picture-where muted breaks">
+        <span className="picture-where muted breaks block">
           {uses.length > 0 ? uses.map(({ label }) => label).join(', ') : 'Not used yet'}
         </span>
       </Link>

@@ -31,12 +31,12 @@ export function Preview({ views, revision, followed, onPicture }: PreviewProps) 
   // A template that is shown may have been removed.
   const address = (views.find((view) => view.address === chosen) ?? views[0])?.address
   return (
-    <aside className="preview-pane" id="look" aria-label="Preview">
+    <aside className="preview-pane shrinks" id="look" aria-label="Preview">
       <div className="preview-top cluster gap-3 tight">
         <label className="shrinks grows">
           <span className="visually-hidden">Page</span>
           <select
-            className="wide control"
+            className="wide control rounded"
             value={address}
             onChange={(event) => setChosen(event.target.value)}
           >
@@ -47,7 +47,7 @@ export function Preview({ views, revision, followed, onPicture }: PreviewProps) 
             ))}
           </select>
         </label>
-        <fieldset className="width-choice">
+        <fieldset className="width-choice beside rounded">
           <legend className="visually-hidden">Width</legend>
           {(['phone', 'laptop'] as const).map((one) => (
             <button
@@ -66,7 +66,7 @@ export function Preview({ views, revision, followed, onPicture }: PreviewProps) 
           Open in new tab
         </a>
       </div>
-      <div className={`preview-frame ${width}`}>
+      <div className={`preview-frame clipped on-paper ${width}`}>
         <iframe ref={frame} title="Preview of your draft" src={address} tabIndex={-1} />
       </div>
       <p className="hint">

@@ -4,7 +4,7 @@ export function ProgressBar({ states }: { states: readonly StepState[] }) {
   const done = states.filter((state) => state === 'done').length
   const of = states.length
   return (
-    <div className="step-progress">
+    <div className="below-4">
       <p className="soft">{done === of ? 'All done.' : `${done} of ${of} done.`}</p>
       <div className="step-strokes stack gap-1" aria-hidden="true">
         {states.map((state, index) => (

@@ -66,7 +66,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
 /** By name, because nobody looks for an example where they do not know of one. */
 function SampleList({ samples }: { samples: readonly ListedSamples[] }) {
   return (
-    <ul className="step-list">
+    <ul className="step-list ruled-above">
       {samples.map(({ piece, title, count, lines, more }) => (
         <li key={piece}>
           <Link to={href('/admin/site/:piece', { piece })} reloadDocument>
@@ -92,7 +92,7 @@ function SampleList({ samples }: { samples: readonly ListedSamples[] }) {
 
 function StepList({ steps }: Pick<WalkView, 'steps'>) {
   return (
-    <ol className="step-list">
+    <ol className="step-list ruled-above">
       {steps.map(({ name, title, state }) => (
         <li key={name}>
           <Link to={href('/admin/site/start/:step', { step: name })} reloadDocument>

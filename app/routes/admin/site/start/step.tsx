@@ -139,9 +139,9 @@ export default function StartStep({ loaderData, actionData }: Route.ComponentPro
       flash={null}
       shown={loaderData}
     >
-      <Form className="start work" method="post" key={name} noValidate reloadDocument>
+      <Form className="start work shrinks" method="post" key={name} noValidate reloadDocument>
         <ProgressBar states={states} />
-        <p className="step-about">{step.about}</p>
+        <p className="below-4">{step.about}</p>
         <ErrorSummary
           heading={thingsBefore(errors, 'this can be published')}
           errors={namedErrors(fields, value, errors)}
@@ -202,7 +202,7 @@ function WeekShown({ weekly }: Pick<Hours, 'weekly'>) {
           {WEEKDAYS.map((day, index) => {
             const { open, from, to } = weekly[day]
             return (
-              <tr key={day}>
+              <tr className="ruled-above" key={day}>
                 <th scope="row">{WEEKDAY_NAMES[index]}</th>
                 <td>{open ? `${formatTime(from)} to ${formatTime(to)}` : 'Closed'}</td>
               </tr>

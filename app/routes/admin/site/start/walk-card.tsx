@@ -5,7 +5,7 @@ import type { WalkView } from './progress.server.ts'
 /** How far the artist is with making the site theirs, and the way to the next step. */
 export function WalkCard({ steps, done, next }: WalkView) {
   return (
-    <section className="start-line split" aria-labelledby="walk">
+    <section className="start-line split on-paper" aria-labelledby="walk">
       <div>
         <h2 id="walk">Make the site yours</h2>
         <p className="soft">

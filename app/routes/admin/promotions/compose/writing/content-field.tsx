@@ -28,7 +28,7 @@ export const ContentField = memo(function ContentField({ defaultValue, error }: 
   return (
     <div className="field">
       <label htmlFor="content">Content</label>
-      <div className="writing">
+      <div className="writing rounded">
         <Tools onMark={put} />
         <div className="written stack">
           <TextArea
