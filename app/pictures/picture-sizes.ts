@@ -26,5 +26,5 @@ export function widthsUpTo(sourceWidth: number, format: PictureFormat): number[]
 
 /** Large ones are mostly seen at twice the density, where the eye forgives more. */
 export function avifQuality(width: number): number {
-  return width > 700 ? 50 : 58
+  return width > 700 ? 45 : 58
 }
