@@ -16,8 +16,9 @@ import {
 
 /**
  * Makes the scheduled mails of a booking those that its status, date and time ask for: what it no longer
- * asks for is deleted unless it has left, and of what is new only that which is due after `now`.
- * Every query that writes one of the three calls this, so no act can forget it.
+ * asks for is deleted unless it was handed to the mail worker, which sends only what is still true, for the act may be
+ * undone. Of what is new it makes only that which is due after `now`. Every query that writes one of the three calls this,
+ * so no act can forget it.
  */
 export async function scheduleMails(
   trx: DatabaseTransaction,
@@ -39,9 +40,7 @@ export async function scheduleMails(
     .where('dueAt', 'is not', null)
     .execute()
   const unwanted = rows.filter(
-    (row) =>
-      (row.status === 'scheduled' || row.status === 'waiting') &&
-      !wanted.some((mail) => isFor(row, mail)),
+    (row) => row.status === 'scheduled' && !wanted.some((mail) => isFor(row, mail)),
   )
   await deleteMails(trx, unwanted)
   const missing = wanted.filter(

@@ -97,6 +97,23 @@ test('a reminder that waits for the mail server says the time of now', async () 
   expect(reminders).toMatchObject([{ data: { daysBefore: 1, time: '15:00' } }])
 })
 
+test.each(['cancelled', 'moved'])(
+  'a reminder that waits for the mail server is sent where the artist takes back that it was %s',
+  async (what) => {
+    const id = await added()
+    const late = at(DAY_BEFORE)
+    await sendScheduledMail(late)
+    const reminders = async () =>
+      (await leaving(id, late)).filter(({ kind }) => kind === 'reminder').length
+    const undo = { mailAfterSeconds: UNDO_SECONDS, undoSeconds: UNDO_SECONDS }
+    if (what === 'cancelled') await changeBookingStatus(id, 'cancelled', late, undo)
+    else await moved(id, { date: '2027-03-23', time: '15:00' }, late, undo)
+    expect(await reminders()).toBe(0)
+    await undoAct(id, late.add({ seconds: 3 }))
+    expect(await reminders()).toBe(1)
+  },
+)
+
 test('an offer is mailed only while it stands', async () => {
   const booking = await proved({ date: freshDate(), ...glam }, { now })
   await sent(booking.id)

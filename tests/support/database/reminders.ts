@@ -27,7 +27,8 @@ export const moved = async (
   id: string,
   to: { date: string; time: string },
   now: Temporal.Instant,
-) => await moveBooking(id, appointmentMove.parse({ ...to, seen: await seen(id) }), now)
+  undo: { undoSeconds?: number } = {},
+) => await moveBooking(id, appointmentMove.parse({ ...to, seen: await seen(id) }), now, undo)
 
 export const remindersAbout = async (id: string) =>
   (await remindersOf(database(), [id])).get(id)?.map(({ dueAt }) => dueAt)
