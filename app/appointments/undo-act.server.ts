@@ -57,12 +57,7 @@ export async function undoAct(id: string, now: Temporal.Instant): Promise<Bookin
     await lock(trx, { days })
     if (!(await takeBackMail(trx, act, before, now)))
       refuse('failed-precondition', TOO_LATE_TO_UNDO)
-    if (was)
-      await restore(
-        trx,
-        { booking, was: { ...was, ...provedSince(booking, was, act) }, before },
-        now,
-      )
+    if (was) await restore(trx, { booking, was, before, act }, now)
     else await removeAdded(trx, booking)
     if (clients) await putClientsBack(trx, clientKeys, clients.before)
     return was && (await lockExistingBooking(trx, id))
@@ -78,17 +73,26 @@ function provedSince(booking: Booking, was: Booking, { at }: BookingEventRow) {
 
 async function restore(
   trx: DatabaseTransaction,
-  { booking, was, before }: { booking: Booking; was: Booking; before: BeforeAct },
+  {
+    booking,
+    was,
+    before,
+    act,
+  }: Record<'booking' | 'was', Booking> & {
+    before: BeforeAct
+    act: BookingEventRow
+  },
   now: Temporal.Instant,
 ): Promise<void> {
   const { id } = booking
   const restored = await holdAgain(trx, {
     ...was,
+    ...provedSince(booking, was, act),
     alternative: standingAlternative(was, now),
     updatedAt: toIsoInstant(now),
     calendarSequence: booking.calendarSequence + 1,
   })
-  await restoreBooking(trx, restored)
+  await restoreBooking(trx, restored, act.at)
   if (before.plan !== undefined) await putMorningPlan(trx, id, before.plan)
   if (before.signing !== undefined) {
     await trx.deleteFrom('signatureRequests').where('bookingId', '=', id).execute()

@@ -136,11 +136,16 @@ export async function endUndoOf(trx: DatabaseTransaction, id: string, until: str
   return ended.length > 0
 }
 
-/** Writes an appointment back as it was before an act, without its cells. */
-export async function restoreBooking(trx: DatabaseTransaction, booking: Booking): Promise<void> {
+/** Writes an appointment back as it was before an act at that instant, without its cells; a reminder that was due since is made again. */
+export async function restoreBooking(
+  trx: DatabaseTransaction,
+  booking: Booking,
+  at: string,
+): Promise<void> {
   const keeping = trx.updateTable('bookings').set({ freesAt: null }).where('id', '=', booking.id)
   await keeping.execute()
   await setBookingDetails(trx, booking)
+  await scheduleMails(trx, booking.id, at)
 }
 
 export async function releaseCells(trx: DatabaseTransaction, bookingId: string): Promise<void> {

@@ -114,6 +114,16 @@ test.each(['cancelled', 'moved'])(
   },
 )
 
+test('a reminder that was due between a cancellation and its undo is sent', async () => {
+  const id = await added()
+  const due = at(DAY_BEFORE)
+  const undo = { mailAfterSeconds: UNDO_SECONDS }
+  await changeBookingStatus(id, 'cancelled', due.subtract({ seconds: 5 }), undo)
+  await undoAct(id, due.add({ seconds: 3 }))
+  await sendScheduledMail(due.add({ seconds: 20 }))
+  expect((await leaving(id, due)).map(({ kind }) => kind)).toContain('reminder')
+})
+
 test('an offer is mailed only while it stands', async () => {
   const booking = await proved({ date: freshDate(), ...glam }, { now })
   await sent(booking.id)
