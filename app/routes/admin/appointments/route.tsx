@@ -407,7 +407,7 @@ function Search({ filter }: { filter: ListFilter }) {
   const { q, status } = filter
   return (
     <search className="find stack gap-1">
-      <Form action={href('/admin/appointments')} key={q}>
+      <Form className="beside gap-2" action={href('/admin/appointments')} key={q}>
         <label className="visually-hidden" htmlFor="q">
           Search by name, email or phone
         </label>

@@ -40,7 +40,7 @@ export function ClientPane({
         <div>
           {isBeside && (
             <h2>
-              <Link to={clientsPath(filter, `/${id}`)}>
+              <Link className="plain" to={clientsPath(filter, `/${id}`)}>
                 <bdi>{name}</bdi>
               </Link>
             </h2>

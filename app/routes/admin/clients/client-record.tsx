@@ -27,7 +27,7 @@ export function ClientRecord({ client }: { client: ClientPage }) {
           {visits.map(({ id, day, time, service, status, price, isAhead }) => (
             <li key={id}>
               <Link className="visit" to={href('/admin/appointments/:id', { id })}>
-                <span className="soft">
+                <span className="soft small">
                   {day}
                   {isAhead && ` ${formatTime(time)}`}
                 </span>
@@ -62,11 +62,11 @@ export function ClientRecord({ client }: { client: ClientPage }) {
           {messages.map(({ id, words, when, isReplied }) => (
             <li key={id}>
               <Link className="visit" to={href('/admin/messages/:id', { id })}>
-                <span className="soft">{when}</span>
+                <span className="soft small">{when}</span>
                 <span>
                   <bdi>{words}</bdi>
                 </span>
-                <span className="soft">{isReplied ? 'replied' : 'unanswered'}</span>
+                <span className="soft small">{isReplied ? 'replied' : 'unanswered'}</span>
               </Link>
             </li>
           ))}

@@ -216,7 +216,7 @@ function Running({ letter }: { letter: RunningLetter }) {
     <section className="running stack gap-2 above-4" aria-labelledby={`running-${id}`}>
       <div className="running-top level gap-4 tight spread">
         <h2 className="breaks shrinks grows" id={`running-${id}`}>
-          <a href={path}>
+          <a className="plain" href={path}>
             “<bdi>{subject}</bdi>”
           </a>{' '}
           {isPaused ? 'is paused' : 'is being sent'}

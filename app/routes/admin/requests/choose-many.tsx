@@ -35,7 +35,7 @@ export function ChooseMany({ requests }: { requests: readonly RequestView[] }) {
                     <bdi>{name}</bdi>
                   </b>
                   , {service}
-                  <span className="soft">
+                  <span className="soft block">
                     {formatDate(date, 'short')}, {fullStop(formatTime(time))}{' '}
                     {[place, price].filter(Boolean).join(', ')}
                   </span>

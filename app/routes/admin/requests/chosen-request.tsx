@@ -35,7 +35,7 @@ export function ChosenRequestPane({ request, obstacle, offered, isPage }: Chosen
     <article className="chosen-request gap-3 breaks beside" aria-labelledby="chosen">
       <StatusBadge status={status} />
       <h2 id="chosen">
-        <Link to={href('/admin/appointments/:id', { id })}>
+        <Link className="plain" to={href('/admin/appointments/:id', { id })}>
           <bdi>{name}</bdi>
         </Link>
       </h2>

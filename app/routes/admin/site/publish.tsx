@@ -83,7 +83,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
                 <h3 id="meanwhile">Published after you started your draft</h3>
               </div>
               <ChangeList changes={meanwhile} pictures={pictures} />
-              <p className="soft">Publishing replaces it with your draft:</p>
+              <p className="soft above-4">Publishing replaces it with your draft:</p>
             </section>
           )}
           {changes.length > 0 ? (

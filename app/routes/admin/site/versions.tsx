@@ -88,7 +88,7 @@ export default function Versions({
               </li>
             ))}
           </ul>
-          <p className="soft">Restoring changes your draft only. Publish to use it.</p>
+          <p className="soft above-4">Restoring changes your draft only. Publish to use it.</p>
         </div>
       </Form>
     </Sheet>

@@ -221,7 +221,8 @@ function Lifted({ lift: { id, name, to }, hours }: { lift: Lift; hours: Hours })
   const place = placeAppointments([{ id, ...to }], hours).get(id)
   return (
     <li {...placed('event lifted', place ?? null)} aria-hidden="true">
-      <b>{name}</b> {formatTime(to.time)} to {formatTime(endLabel(to.time, to.minutes))}
+      <b className="strong">{name}</b> {formatTime(to.time)} to{' '}
+      {formatTime(endLabel(to.time, to.minutes))}
     </li>
   )
 }
@@ -250,7 +251,7 @@ function Appointment({ booking, place, isLifted }: AppointmentProps) {
   return (
     <li {...placed(looks.filter(Boolean).join(' '), place)} data-lift={canLift ? id : undefined}>
       <Link to={href('/admin/appointments/:id', { id: isOther ? booking.bookingId : id })}>
-        <b>
+        <b className="strong">
           <span>{formatTime(time)}</span> <bdi>{name}</bdi>
         </b>
         <span className="what muted small">

@@ -142,7 +142,7 @@ export function FreeGaps({
               <span>
                 <b>{formatMinute(from)}</b> to {formatMinute(to)}
               </span>
-              <span className="soft">{durationWords(to - from)}</span>
+              <span className="soft apart">{durationWords(to - from)}</span>
               <Icon name="plus" />
               <span className="visually-hidden">: add an appointment</span>
             </Link>

@@ -43,12 +43,12 @@ export function ClientRail({ name, email, client }: ClientRailProps) {
               {visits.map(({ id, day, service, status, price, isAhead }) => (
                 <li key={id}>
                   <Link className="visit" to={href('/admin/appointments/:id', { id })}>
-                    <span className="soft">{day}</span>
+                    <span className="soft small">{day}</span>
                     <span>{service}</span>
                     {status !== 'confirmed' || isAhead ? (
                       <StatusBadge status={status} />
                     ) : (
-                      price && <span className="soft">{price}</span>
+                      price && <span className="soft small">{price}</span>
                     )}
                   </Link>
                 </li>
