@@ -171,7 +171,9 @@ test('the end of a request is told as it came: by the client, the artist, or nob
     `update "bookingEvents" set what = 'released', by = 'desk' where "bookingId" = ?`,
     [released],
   )
-  expect((await pageOf(declined)).text).toMatch(/Declined.*I can’t take this one/)
+  expect((await pageOf(declined)).text).toMatch(
+    /Declined.*I can’t take this one.*[ap]\.m\. The time is free again/,
+  )
   expect((await pageOf(own)).text).toMatch(/Cancelled.*You cancelled this on/)
   const { text, html } = await pageOf(released)
   expect(text).toMatch(/Not answered.*I didn’t answer in time.*Price \$\d+/)

@@ -125,11 +125,17 @@ function Card({ appointment }: { appointment: AppointmentView }) {
       <p className={`status ${className}`}>{status}</p>
       <h1>{title}</h1>
       <p className="card-day">
-        {`${weekdayName(date)}, ${formatDayOfYear(date)} `}
+        {`${weekdayName(date)}, `}
+        <time dateTime={date}>{formatDayOfYear(date)}</time>{' '}
         <span>
-          {isOfMorning && readyBy
-            ? `ready by ${formatTime(readyBy)}`
-            : `${formatTime(time)} to ${formatTime(endsAt)}`}
+          {isOfMorning && readyBy ? (
+            `ready by ${formatTime(readyBy)}`
+          ) : (
+            <>
+              {`${formatTime(time)} `}
+              <time dateTime={endsAt}>to {formatTime(endsAt)}</time>
+            </>
+          )}
         </span>
       </p>
       <p>
@@ -381,5 +387,5 @@ function Paid({ appointment }: { appointment: AppointmentView }) {
 
 function balanceInWords(balance: number): string {
   if (balance === 0) return 'Paid in full'
-  return `${formatCents(Math.abs(balance))} ${balance < 0 ? 'too much' : 'to pay'}`
+  return `${formatCents(Math.abs(balance))} ${balance < 0 ? 'overpaid' : 'to pay'}`
 }

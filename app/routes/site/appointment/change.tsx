@@ -22,7 +22,7 @@ export function Change({ appointment, isAsking }: ChangeProps) {
         <Fold
           id="cancel"
           title={isRequest ? 'Withdraw request' : 'Cancel this appointment'}
-          value={isRequest ? 'Any time before I answer' : cancel.until && `Until ${cancel.until}`}
+          value={isRequest ? 'Until I answer' : cancel.until && `Until ${cancel.until}`}
           isOpen={isAsking}
         >
           <form method="post" action={href('/booking/:token/cancel', { token })}>

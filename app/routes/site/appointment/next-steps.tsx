@@ -22,7 +22,7 @@ export function NextSteps({
       id="next-steps"
       title="What happens next"
       value={
-        appointment.answerBy ? `My answer by ${appointment.answerBy.weekday}` : 'How to get ready'
+        appointment.answerBy ? `Answer by ${appointment.answerBy.weekday}` : 'How to get ready'
       }
     >
       {children}

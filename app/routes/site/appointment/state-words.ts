@@ -160,7 +160,7 @@ function endingWords({ kind, at }: EndingView): StateWords {
     case 'declined':
       return {
         title: 'I can’t take this one',
-        lede: `I answered your request${on}. The time is free again, and there’s nothing more for you to do.`,
+        lede: `${fullStop(`I answered your request${on}`)} The time is free again, and there’s nothing more for you to do.`,
         status: 'Declined',
         className: 'ended',
       }
@@ -173,7 +173,7 @@ function endingWords({ kind, at }: EndingView): StateWords {
     case 'unknown':
       return {
         ...WORDS.cancelled,
-        lede: `This was cancelled${on}. The time is free again, and there’s nothing more for you to do.`,
+        lede: `${fullStop(`This was cancelled${on}`)} The time is free again, and there’s nothing more for you to do.`,
       }
   }
 }
