@@ -14,12 +14,12 @@ export function priceWords(quote: Quote | null): string | null {
   return quote.total === 0 ? 'free' : formatCents(quote.total)
 }
 
-/** What is left to pay once something was paid: '$98 left', 'paid', '$20 too much'; null before. */
+/** What is left to pay once something was paid: '$98 left', 'paid', '$20 overpaid'; null before. */
 export function leftWords(quote: Quote | null, paidCents: number | undefined): string | null {
   if (!quote || !paidCents) return null
   const left = quote.total - paidCents
   if (left === 0) return 'paid'
-  return left > 0 ? `${formatCents(left)} left` : `${formatCents(-left)} too much`
+  return left > 0 ? `${formatCents(left)} left` : `${formatCents(-left)} overpaid`
 }
 
 /** Where an appointment is, as the artist sees it. */

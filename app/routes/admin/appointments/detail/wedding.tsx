@@ -80,7 +80,7 @@ interface LinkedProps {
 
 function LinkedLine({ id, when, status }: LinkedProps) {
   return (
-    <p className="cluster gap-3 tight">
+    <p className="cluster gap-3 tight above-3">
       <Link to={pagePath(id)}>{when}</Link>
       <StatusBadge status={status} />
     </p>

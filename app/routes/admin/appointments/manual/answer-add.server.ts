@@ -8,7 +8,6 @@ import { addBooking } from '#app/manual-entry/add-booking.server.ts'
 import { manualBooking } from '#app/manual-entry/manual-booking.schema.ts'
 import { type FieldErrors, parseForm } from '#app/platform/validation.ts'
 import { undoableEmail } from '../../shared/answers.server.ts'
-import { bookingLabel } from '../../shared/booking-label.ts'
 import { leadTo } from '../../shared/told.server.ts'
 import { readAddView } from './add-view.server.ts'
 
@@ -21,7 +20,7 @@ export async function answerAdd(posted: FormData, pathOf: (booking: Booking) => 
   try {
     const how = { undoSeconds: UNDO_SECONDS }
     const booking = await addBooking(form.value, Temporal.Now.instant(), how)
-    const done = `${bookingLabel(booking)}, added.`
+    const done = `${booking.name} added.`
     return await leadTo(pathOf(booking), undoableEmail(booking, done, booking.sendConfirmation))
   } catch (error) {
     if (error instanceof NeedsReason) return await showAgain(values, {}, 400)

@@ -111,7 +111,7 @@ function Entries({ money: { id, payments } }: { money: MoneyView }) {
       {payments.map((entry) => (
         <li key={entry.id}>
           <span>
-            {entry.day}, {entry.way.toLowerCase()}
+            {entry.day}, <span className="whole">{entry.way.toLowerCase()}</span>
             {entry.amount < 0 && ', refund'}
             {entry.note && <small dir="auto">{entry.note}</small>}
           </span>

@@ -218,7 +218,7 @@ function ChairRow(props: ChairRowProps) {
         </b>{' '}
         <span className="soft">
           {role && `${role}, `}
-          {chair.minutes} min
+          <span className="whole">{chair.minutes} min</span>
         </span>
       </span>
       <span className="chair-moves beside">
