@@ -173,8 +173,8 @@ export async function holdMailBack(
 }
 
 /**
- * Whether an email other than `but` that was due after an instant has been taken up, or was due before `now`; until this
- * transaction ends none can be taken up.
+ * Whether an email other than `but` has left after an instant, is with a worker that had it or took it then, or was due
+ * between it and `now`; until this transaction ends none can be taken up.
  */
 export async function hasMailLeft(
   trx: DatabaseTransaction,
@@ -186,13 +186,19 @@ export async function hasMailLeft(
     .where('thread', '=', thread)
     .where('kind', 'in', kinds)
     .where('status', 'not in', ['scheduled', 'skipped'])
-    .where('nextAttemptAt', '>', from)
+    .where((or) =>
+      or.or([
+        or('nextAttemptAt', '>', from),
+        or('sentAt', '>', from),
+        or('claimedUntil', '>', from),
+      ]),
+    )
     .$call(forUpdate)
     .execute()
-  return rows.some(
-    ({ id, status, nextAttemptAt, claimedUntil }) =>
-      !but.includes(id) && (status !== 'waiting' || nextAttemptAt < now || claimedUntil !== null),
-  )
+  return rows.some(({ id, status, nextAttemptAt, claimedUntil }) => {
+    const isTaken = claimedUntil !== null && claimedUntil > from
+    return !but.includes(id) && (status !== 'waiting' || nextAttemptAt < now || isTaken)
+  })
 }
 
 /** Makes way for mails that say the same to another address: those that wait are deleted, and of one that failed nobody is warned. */

@@ -186,17 +186,24 @@ test.each([
   },
 )
 
-test('an act stays once an earlier email was due that tells of it, and once a worker has that', async () => {
-  const acted = [await actedTwice('move', 'move'), await actedTwice('move', 'move')] as const
-  const due = soon.add({ seconds: UNDO_SECONDS })
-  const until = due.add({ seconds: 45 }).toString({ fractionalSecondDigits: 3 })
-  const claim = `update outbox set "claimedUntil" = ? where "messageId" = ?`
-  await db.rows(claim, [until, acted[1].told?.messageId ?? ''])
-  const undone = [undoAct(acted[0].id, due.add({ milliseconds: 1 })), undoAct(acted[1].id, due)]
-  for (const refusal of await Promise.all(undone.map(refusalOf)))
-    expect(refusal).toMatchObject({ code: 'failed-precondition' })
-  for (const { id } of acted) expect(await rowOf(id)).toMatchObject({ time: '15:00' })
-})
+test.each(['was due', 'is with a worker', 'has left'])(
+  'an act stays once an earlier email %s that may tell of it',
+  async (what) => {
+    const { id, told } = await actedTwice('move', 'move')
+    const due = soon.add({ seconds: UNDO_SECONDS })
+    const text = (at: Temporal.Instant) => at.toString({ fractionalSecondDigits: 3 })
+    const change = (set: string, ...to: string[]) =>
+      db.rows(`update outbox set ${set} where "messageId" = ?`, [...to, told?.messageId ?? ''])
+    if (what === 'is with a worker')
+      await change('"claimedUntil" = ?', text(due.add({ seconds: 45 })))
+    // Its worker had it before the act, and read of the appointment after it.
+    if (what === 'has left')
+      await change(`status = 'sent', "nextAttemptAt" = ?, "sentAt" = ?`, text(now), text(due))
+    const at = what === 'was due' ? due.add({ milliseconds: 1 }) : due
+    expect(await refusalOf(undoAct(id, at))).toMatchObject({ code: 'failed-precondition' })
+    expect(await rowOf(id)).toMatchObject({ time: '15:00' })
+  },
+)
 
 test('a request that its client proves meanwhile stays proved, and one that waits for the artist then goes on waiting', async () => {
   const earlier = { now: now.subtract({ hours: 1 }) }
