@@ -391,7 +391,7 @@ function FilterButton({ filter }: { filter: ListFilter }) {
   const isOn = status !== null || q !== null || cancelled || dates === 'all'
   return (
     <button
-      className={`icon-button lined filter-button${view === 'list' ? ' of-list' : ''}`}
+      className={view === 'list' ? 'icon-button lined phone-only' : 'icon-button lined'}
       type="button"
       popoverTarget="filter"
     >

@@ -74,7 +74,7 @@ export function MonthChart({ label, months, series, leastStep, ...props }: Month
               ))}
               {totalOf(series, month.counts) > 0 && (
                 <text
-                  className={leastStep > 1 ? 'chart-total is-amount' : 'chart-total'}
+                  className={leastStep > 1 ? 'chart-total laptop-only' : 'chart-total'}
                   x={percent((index + 0.5) * BAND)}
                   y={percent(100 - heightOf(totalOf(series, month.counts)))}
                   dy="-0.45em"

@@ -212,7 +212,7 @@ function Report({ report, isDone }: { report: ReturnType<typeof reportOf>; isDon
           <h2>Skipped</h2>
           <table className="subscribers-table figures">
             <caption className="visually-hidden">Rows that are skipped</caption>
-            <thead>
+            <thead className="laptop-only">
               <tr>
                 <th scope="col">Line</th>
                 <th scope="col">Name</th>

@@ -34,7 +34,7 @@ export function SubscriberTable({ subscribers, isPlain }: SubscriberTableProps) 
   return (
     <table className="subscribers-table figures">
       <caption className="visually-hidden">Subscribers, newest first</caption>
-      <thead>
+      <thead className="laptop-only">
         <tr>
           <th scope="col">Name</th>
           <th scope="col">Email</th>
@@ -98,7 +98,7 @@ export function ExcludedTable({ subscribers, counts, isSearch }: ExcludedTablePr
       </ul>
       <table className="subscribers-table figures">
         <caption className="visually-hidden">Who gets no newsletter, and why; newest first</caption>
-        <thead>
+        <thead className="laptop-only">
           <tr>
             <th scope="col">Name</th>
             <th scope="col">Email</th>
