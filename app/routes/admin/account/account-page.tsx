@@ -1,7 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import { Form, href } from 'react-router'
+import type { FieldErrors } from '#app/platform/validation.ts'
+import { AccountName } from '#app/routes/admin/shared/frame/account-name.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
+import { Field } from '#app/ui/field.tsx'
+import { useSettings } from '#app/ui/settings.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 
 interface AccountPageProps {
@@ -41,5 +45,65 @@ export function AccountForm({ errors, submit, children }: AccountFormProps) {
       {children}
       <SubmitButton label={submit} />
     </Form>
+  )
+}
+
+/** What is asked before two-step sign-in changes. */
+export function ProofFields({ email, errors }: { email: string; errors: FieldErrors | undefined }) {
+  return (
+    <>
+      <AccountName email={email} />
+      <Field
+        name="password"
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={errors?.password}
+      />
+      <Field
+        name="code"
+        label="6-digit code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors?.code}
+      />
+    </>
+  )
+}
+
+/** The codes, shown this once: to be written down, printed or kept as a file. */
+export function RecoveryCodesList({ codes }: { codes: string[] }) {
+  const { artistName } = useSettings()
+  const file = `${artistName}: recovery codes, each works once\n\n${codes.join('\n')}\n`
+  return (
+    <section aria-labelledby="codes-title">
+      <h2 id="codes-title">Your recovery codes</h2>
+      <p role="status">
+        Keep them where you can find them without your phone. Each code signs you in once. You won’t
+        see them again.
+      </p>
+      <ul className="codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p className="acts">
+        <a
+          className="desk-button"
+          download="recovery-codes.txt"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+        >
+          Download codes
+        </a>
+        <button className="desk-button" type="button" onClick={() => window.print()}>
+          Print
+        </button>
+      </p>
+    </section>
   )
 }

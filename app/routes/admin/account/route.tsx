@@ -29,9 +29,8 @@ import { areKeysOn, switchKeys } from '#app/ui/desk/hooks/use-desk-keys.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { deskActions, intent } from '../shared/desk-action.server.ts'
 import type { Route } from './+types/route.ts'
+import { type RecordLine, type SessionLine, toRecordLine, toSessionLine } from './in-words.ts'
 import { Notifications, type NotificationsView } from './notifications.tsx'
-import { type RecordLine, toRecordLine } from './security-event-view.ts'
-import { type SessionLine, toSessionLine } from './session-view.ts'
 
 /** Events of each list. */
 const NEWEST = 20

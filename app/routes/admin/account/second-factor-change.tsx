@@ -6,10 +6,8 @@ import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { refusedAttempt, retryHeaders } from '#app/routes/admin/shared/access/too-many-attempts.ts'
 import { leadTo } from '../shared/told.server.ts'
 import type { Route } from './+types/second-factor-change.ts'
-import { AccountForm, AccountPage } from './account-page.tsx'
+import { AccountForm, AccountPage, ProofFields, RecoveryCodesList } from './account-page.tsx'
 import { readProof } from './proof.server.ts'
-import { ProofFields } from './proof-fields.tsx'
-import { RecoveryCodesList } from './recovery-codes-list.tsx'
 
 /** What is asked before the second step is turned off, or before it gets new recovery codes. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -12,11 +12,9 @@ import { type FieldErrors, readForm, textOf } from '#app/platform/validation.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { refusedAttempt, retryHeaders } from '#app/routes/admin/shared/access/too-many-attempts.ts'
 import type { Route } from './+types/second-factor.ts'
-import { AccountForm, AccountPage } from './account-page.tsx'
+import { AccountForm, AccountPage, ProofFields, RecoveryCodesList } from './account-page.tsx'
 import { authenticatorUri, base32 } from './authenticator-uri.ts'
 import { readProof } from './proof.server.ts'
-import { ProofFields } from './proof-fields.tsx'
-import { RecoveryCodesList } from './recovery-codes-list.tsx'
 
 /** A new secret each time; it counts for nothing until a code proves it. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -14,8 +14,7 @@ import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { planLinesOf } from '#app/weddings/plan-lines.server.ts'
 import { datedName, download, downloadTable } from '../shared/download.server.ts'
 import type { Route } from './+types/export.ts'
-import { spanOf } from './shared/date-range.ts'
-import { readFilter } from './shared/filters.ts'
+import { readFilter, spanOf } from './shared/filters.ts'
 
 const COLUMNS = [
   'date',

@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDate } from '#app/kernel/calendar-date.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
-import type { ListedBooking } from '../list/list-view.ts'
-import { spanOf } from '../shared/date-range.ts'
-import { CALENDAR_VIEWS } from '../shared/filters.ts'
+import type { ListedBooking } from '../list/read-list.server.ts'
+import { CALENDAR_VIEWS, spanOf } from '../shared/filters.ts'
 import { calendarDays, dayInWords, inShort } from './calendar-days.ts'
 
 const NEW_YEAR = '2026-01-01' as CalendarDate

@@ -4,7 +4,7 @@ import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { formatTime, minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 import type { KeptFree } from '#app/routes/admin/shared/day/kept-free.ts'
 import { timesWords } from '#app/schedule/range-labels.ts'
-import type { ListedBooking } from '../list/list-view.ts'
+import type { ListedBooking } from '../list/read-list.server.ts'
 
 export interface ShownBlock extends BlockedRange {
   id: string

@@ -6,7 +6,7 @@ import { type CalendarDate, formatDate, isWeekend, weekdayName } from '#app/kern
 import { fullStop } from '#app/kernel/sentences.ts'
 import { formatHour, formatMinute, formatTime, timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import { LOOKS } from '#app/ui/desk/status-badge.tsx'
-import type { ListedBooking } from '../list/list-view.ts'
+import type { ListedBooking } from '../list/read-list.server.ts'
 import { addPath, type ListFilter, listPath, movePath } from '../shared/filters.ts'
 import {
   blockSentence,
@@ -28,8 +28,7 @@ import {
   rowTimes,
   shareOf,
 } from './day-layout.ts'
-import type { Lift } from './lift.ts'
-import { useLift } from './use-lift.ts'
+import { type Lift, useLift } from './use-lift.ts'
 
 /** Half hours that fit on a screen at their usual height: those an appointment can begin at. */
 const SHORT_DAY = 18

@@ -9,7 +9,7 @@ import type { RequestView } from '#app/routes/admin/shared/requests/request-view
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { PagePart } from '#app/ui/desk/page-part.tsx'
 import { useNow } from '#app/ui/desk/when/use-now.ts'
-import type { ListedBooking } from '../list/list-view.ts'
+import type { ListedBooking } from '../list/read-list.server.ts'
 import { addPath, type ListFilter } from '../shared/filters.ts'
 import type { CalendarDay } from './calendar-days.ts'
 import type { DaySum } from './day-sum.ts'

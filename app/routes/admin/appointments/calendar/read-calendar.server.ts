@@ -13,8 +13,7 @@ import { driveTo } from '#app/routes/admin/shared/day/drive.server.ts'
 import { heldOffersBetween } from '../../shared/held-offers.server.ts'
 import { OTHER_TIME_WORDS } from '../../shared/other-time-words.ts'
 import { idsOf, listed } from '../list/read-list.server.ts'
-import { spanOf } from '../shared/date-range.ts'
-import { type CalendarView, type ListFilter, showsCancelled } from '../shared/filters.ts'
+import { type CalendarView, type ListFilter, showsCancelled, spanOf } from '../shared/filters.ts'
 import {
   type CalendarDay,
   calendarDays,

@@ -25,7 +25,7 @@ import { answerForm, sayAnswered } from '../../shared/answers.server.ts'
 import { placeWords } from '../../shared/booking-words.ts'
 import { deskAction } from '../../shared/desk-action.server.ts'
 import { leadTo } from '../../shared/told.server.ts'
-import { pageBelow } from '../shared/page-below.ts'
+import { pageBelow } from '../shared/paths.ts'
 import type { Route } from './+types/route.ts'
 
 export async function loader({ url, params }: Route.LoaderArgs) {

@@ -1,12 +1,22 @@
 import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
 import { formatDate } from '#app/kernel/calendar-date.ts'
+import { fullStop } from '#app/kernel/sentences.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { durationWords } from '#app/routes/admin/shared/day/day-line.tsx'
+import { HiddenFields, useAction } from '#app/ui/desk/action-button.tsx'
+import { Icon } from '#app/ui/desk/icon.tsx'
+import { ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
 import { PagePart } from '#app/ui/desk/page-part.tsx'
+import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
 import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
+import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { EmailText } from '#app/ui/email-text.tsx'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
-import type { AppointmentFile } from './view.server.ts'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { MorningEditor } from '../morning/editor.tsx'
+import { pagePath } from '../shared/paths.ts'
+import type { AgreementView, AppointmentFile, WeddingView } from './view.server.ts'
 
 export function AppointmentWhen({ file }: { file: AppointmentFile }) {
   const { email, phone, service, minutes, readyBy, date, time, end, held, place, onBehalfOf } = file
@@ -81,5 +91,258 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+/** The other time that is held for it: the client's wish with its answer, or what was offered. */
+export function OtherTime({ file }: { file: AppointmentFile }) {
+  const { otherTime } = file
+  if (!otherTime) return null
+  const { kind, when, until, changes } = otherTime
+  if (changes) return <OtherParty file={file} changes={changes} until={until} />
+  return (
+    <section className="other-times stack gap-2" aria-labelledby="other-times">
+      <h2 id="other-times">
+        {kind === 'proposal' ? `They ask for ${when}` : `You offered ${when}`}
+      </h2>
+      <p className="soft">
+        {kind === 'proposal'
+          ? `Both times are held until ${fullStop(until)} If you don’t answer, nothing moves.`
+          : `Both times are held until ${fullStop(until)} If the client accepts, the new time is confirmed. Confirm here to keep the time below.`}
+      </p>
+      {kind === 'proposal' && <Answer file={file} />}
+    </section>
+  )
+}
+
+type Changes = NonNullable<NonNullable<AppointmentFile['otherTime']>['changes']>
+
+/** Another party that the client asks for: what it would change, with both prices. */
+function OtherParty({
+  file,
+  changes,
+  until,
+}: {
+  file: AppointmentFile
+  changes: Changes
+  until: string
+}) {
+  const isSigned = (file.agreement?.signatures.length ?? 0) > 0
+  return (
+    <section className="other-times stack gap-2" aria-labelledby="other-times">
+      <h2 id="other-times">They ask for a change</h2>
+      <dl className="facts">
+        {changes.map(({ name, from, to }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {from} → <b>{to}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="soft">
+        {`The time for both is held until ${fullStop(until)} If you don’t answer, nothing changes.`}
+        {isSigned &&
+          ' They signed the agreement at the old total. Ask again if you need a new one.'}
+      </p>
+      <Answer file={file} accept="Change appointment" decline="Keep appointment" />
+    </section>
+  )
+}
+
+interface AnswerProps {
+  file: AppointmentFile
+  accept?: string
+  decline?: string
+}
+
+function Answer({
+  file: { id, name, email, expectedVersion },
+  accept = 'Move appointment',
+  decline = 'Keep time',
+}: AnswerProps) {
+  const { fetcher, isBusy } = useAction()
+  return (
+    <fetcher.Form
+      className="answer-form stack gap-3"
+      method="post"
+      action={href('/admin/appointments/:id', { id })}
+      onSubmit={(event) => isBusy && event.preventDefault()}
+    >
+      <HiddenFields of={{ intent: 'proposal', stay: 'on', seen: String(expectedVersion) }} />
+      {email && <PersonalLine to={name} />}
+      <div className="button-row">
+        <button
+          className="desk-button primary"
+          type="submit"
+          name="answer"
+          value="accept"
+          aria-disabled={isBusy || undefined}
+        >
+          {accept}
+        </button>
+        <button
+          className="desk-button"
+          type="submit"
+          name="answer"
+          value="decline"
+          aria-disabled={isBusy || undefined}
+        >
+          {decline}
+        </button>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+/** The trial of a wedding; of a trial, its wedding. Nothing for all others. */
+export function TrialParts({
+  wedding: { trial, isTrialAsked, wedding, isTrialLeft },
+}: {
+  wedding: WeddingView
+}) {
+  return (
+    <>
+      {(trial || isTrialAsked) && (
+        <PagePart id="trial-title" title="Trial">
+          {trial ? (
+            <LinkedLine {...trial} />
+          ) : (
+            <p className="soft">
+              Requested, not booked yet. The client picks a time on their page.
+            </p>
+          )}
+          {trial?.isLate && <LateLine words="The trial is on the wedding day or later." />}
+          {isTrialLeft && (
+            <LateLine words="The wedding is cancelled, but the trial is still booked at its price. Open the trial to cancel it." />
+          )}
+        </PagePart>
+      )}
+      {wedding && (
+        <PagePart id="wedding-title" title="Wedding">
+          <LinkedLine {...wedding} />
+          {wedding.isLate && <LateLine words="The trial is on the wedding day or later." />}
+          {isTrialLeft && (
+            <LateLine words="The wedding is cancelled. This trial is still booked at its price." />
+          )}
+        </PagePart>
+      )}
+    </>
+  )
+}
+
+/** The plan of a wedding morning, before all else of its page. Nothing for what is none. */
+export function PlanPart({ id, morning }: { id: string; morning: WeddingView['morning'] }) {
+  if (!morning) return null
+  return (
+    <PagePart
+      id="plan-title"
+      title="Morning plan"
+      more={{ to: pagePath(id, 'morning'), label: 'Names, minutes, artists' }}
+    >
+      <MorningEditor key={morning.seen} id={id} morning={morning}>
+        {(isChanged, putBack) =>
+          isChanged && (
+            <div className="button-row">
+              {morning.isMailable && <input type="hidden" name="mailClient" value="on" />}
+              <SubmitButton
+                label={morning.isMailable ? 'Save and email client' : 'Save plan'}
+                busyLabel="Saving"
+              />
+              <button className="desk-button quiet" type="button" onClick={putBack}>
+                Reset plan
+              </button>
+            </div>
+          )
+        }
+      </MorningEditor>
+    </PagePart>
+  )
+}
+
+interface LinkedProps {
+  id: string
+  when: string
+  status: 'pending' | 'confirmed' | 'cancelled'
+}
+
+function LinkedLine({ id, when, status }: LinkedProps) {
+  return (
+    <p className="cluster gap-3 tight above-3">
+      <Link to={pagePath(id)}>{when}</Link>
+      <StatusBadge status={status} />
+    </p>
+  )
+}
+
+function LateLine({ words }: { words: string }) {
+  return (
+    <p className="alert-line">
+      <Icon name="warning" />
+      <span>{words}</span>
+    </p>
+  )
+}
+
+export function AgreementPart({
+  agreement,
+  file: { id, name, email },
+}: {
+  agreement: AgreementView
+  file: { id: string; name: string; email: string }
+}) {
+  if (!agreement) return null
+  const { open, isReminded, canAskAgain, version, signatures } = agreement
+  const pdf = href('/admin/appointments/:id/agreement/pdf', { id })
+  return (
+    <section className="part" id="agreement" aria-labelledby="file-agreement">
+      <div className="part-top">
+        <h2 id="file-agreement">Agreement</h2>
+      </div>
+      {open && (
+        <p className={open.isOverdue ? 'error' : undefined}>
+          {`Not signed yet. ${open.isOverdue ? 'It was due' : 'Due'} by ${open.due}${isReminded ? ', reminded' : ''}.`}
+        </p>
+      )}
+      {!open && signatures.length === 0 && (
+        <p className="soft">The client is asked to sign once you confirm.</p>
+      )}
+      {signatures.length > 0 && (
+        <ul className="file-list" aria-label="Signatures">
+          {signatures.map((one) => (
+            <li className="cluster breaks figures" key={one.number}>
+              <span>
+                <bdi>{one.name}</bdi>, {one.when}
+              </span>
+              <span className="soft">{one.about}</span>
+              <a className="more" href={`${pdf}?number=${one.number}`}>
+                PDF
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {canAskAgain && (
+        <div className="button-row">
+          <ConfirmButton
+            className="desk-button quiet"
+            question={{
+              sentence: `Ask ${name} to sign again?`,
+              facts: [
+                `They will be asked to sign version ${version}.`,
+                email ? 'They get an email.' : 'They have no email address, so tell them yourself.',
+                'Their earlier signature is kept.',
+              ],
+              yes: 'Ask again',
+              action: href('/admin/appointments/:id', { id }),
+              fields: { intent: 'ask-to-sign' },
+            }}
+          >
+            Ask to sign again
+          </ConfirmButton>
+        </div>
+      )}
+    </section>
   )
 }

@@ -43,16 +43,20 @@ import { deskActions, intent } from '../../shared/desk-action.server.ts'
 import { WAITS } from '../../shared/device/waiting.ts'
 import { useWaitingAbout, WaitingNote } from '../../shared/device/waiting-note.tsx'
 import { leadTo } from '../../shared/told.server.ts'
-import { AgreementPart } from '../agreement/agreement-part.tsx'
-import { moneyIntents } from '../money/money-intents.server.ts'
 import { MoneySection } from '../money/money-section.tsx'
+import { moneyIntents } from '../money/money-view.server.ts'
 import { askToCancel, askToDelete } from '../shared/questions.ts'
 import type { Route } from './+types/route.ts'
-import { AppointmentFacts, AppointmentWhen } from './details.tsx'
+import {
+  AgreementPart,
+  AppointmentFacts,
+  AppointmentWhen,
+  OtherTime,
+  PlanPart,
+  TrialParts,
+} from './details.tsx'
 import type { Moment } from './history.server.ts'
-import { OtherTime } from './other-time.tsx'
 import { type AppointmentFile, appointmentFile } from './view.server.ts'
-import { PlanPart, TrialParts } from './wedding.tsx'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const booking = await findBooking(database(), params.id)

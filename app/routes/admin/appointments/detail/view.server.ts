@@ -1,3 +1,4 @@
+import { agreementOf } from '#app/agreements/agreement-of.server.ts'
 import { notesOf, otherBookingsOf } from '#app/booking/booking-detail.server.ts'
 import type { Booking } from '#app/booking/bookings.server.ts'
 import { pendingHoursOf } from '#app/booking/times/booking-rules.server.ts'
@@ -9,8 +10,8 @@ import { PLACES, type Place, priceOf } from '#app/content/services.ts'
 import type { Database } from '#app/database/database.server.ts'
 import { formatDate, isWeekend } from '#app/kernel/calendar-date.ts'
 import { formatMoment } from '#app/kernel/format-moment.ts'
-import { instantOf } from '#app/kernel/local-time.ts'
-import { formatDollars } from '#app/kernel/money.ts'
+import { instantOf, localNow } from '#app/kernel/local-time.ts'
+import { formatCents, formatDollars } from '#app/kernel/money.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { formatUnbrokenDay, unbroken } from '#app/kernel/unbroken-day.ts'
 import { sensitivitiesAt } from '#app/look-briefs/sensitivities.server.ts'
@@ -20,15 +21,16 @@ import { config, dateAt } from '#app/platform/config.server.ts'
 import { peopleInWords } from '#app/quote/in-words.ts'
 import { presentService } from '#app/quote/quote-request.server.ts'
 import { answerBy } from '#app/requests/answer-by.ts'
+import { isTrialLate, isTrialLeft } from '#app/weddings/trial.ts'
+import { trialOf, weddingOfTrial } from '#app/weddings/trials.server.ts'
 import { addOnWords, placeWords } from '../../shared/booking-words.ts'
 import { ribbonWith } from '../../shared/day/that-day.server.ts'
 import { lookView } from '../../shared/look/view.server.ts'
 import { partyChanges } from '../../shared/other-time-words.ts'
 import { requestView } from '../../shared/requests/request-view.server.ts'
-import { agreementView } from '../agreement/view.server.ts'
 import { moneyView } from '../money/money-view.server.ts'
+import { morningView } from '../morning/view.server.ts'
 import { historyOf } from './history.server.ts'
-import { weddingView } from './wedding.server.ts'
 
 export type AppointmentFile = Awaited<ReturnType<typeof appointmentFile>>
 
@@ -138,4 +140,48 @@ function presentPrices(booking: Booking): { label: string; price: string }[] {
       price: priceDollars === 0 ? 'Free' : formatDollars(priceDollars),
     }
   })
+}
+
+/** What makes an appointment a wedding, or the trial of one: its plan and the other appointment. */
+async function weddingView(db: Database, booking: Booking) {
+  const [trial, wedding] = [await trialOf(db, booking.id), await weddingOfTrial(db, booking.id)]
+  const { date: today } = localNow(Temporal.Now.instant(), config().timeZone)
+  const pair = trial ? { trial, wedding: booking } : wedding && { trial: booking, wedding }
+  return {
+    morning: await morningView(db, booking),
+    isTrialAsked: booking.addOns.trial > 0,
+    isTrialLeft: pair !== null && isTrialLeft(pair.trial, pair.wedding, today),
+    trial: trial && { ...linked(trial), isLate: isTrialLate(trial, booking) },
+    wedding: wedding && { ...linked(wedding), isLate: isTrialLate(booking, wedding) },
+  }
+}
+
+export type WeddingView = Awaited<ReturnType<typeof weddingView>>
+
+function linked({ id, date, time, status }: Booking) {
+  return { id, when: `${formatDate(date, 'long')} at ${formatTime(time)}`, status }
+}
+
+export type AgreementView = Awaited<ReturnType<typeof agreementView>>
+
+/** What the desk shows of an appointment's agreement; null where there is none. */
+async function agreementView(db: Database, booking: Booking, now: Temporal.Instant) {
+  const { timeZone } = config()
+  const agreement = await agreementOf(db, booking, localNow(now, timeZone).date)
+  const { isRequired, isOpen, isOverdue, isReminded, dueOn, signatures, version } = agreement
+  if (!isRequired && signatures.length === 0) return null
+  return {
+    open: isOpen && dueOn ? { due: formatDate(dueOn, 'day'), isOverdue } : null,
+    isReminded: isReminded && booking.email !== '',
+    canAskAgain: isRequired && !isOpen && booking.status === 'confirmed' && signatures.length > 0,
+    version,
+    signatures: signatures.map(({ number, name, signedAt, total, ...one }) => ({
+      ...{ number, name, when: formatMoment(signedAt, timeZone) },
+      about: [
+        `Version ${one.version}`,
+        ...(total ? [`total then ${formatCents(total)}`] : []),
+        ...(total === (booking.quote?.total ?? null) ? [] : ['price changed since']),
+      ].join(', '),
+    })),
+  }
 }

@@ -11,7 +11,7 @@ import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { bookingLabel } from '../../shared/booking-label.ts'
 import { type ListFilter, listPath } from '../shared/filters.ts'
 import { askToCancel, askToDelete } from '../shared/questions.ts'
-import type { ListedBooking, ListedDay } from './list-view.ts'
+import type { ListedBooking, ListedDay } from './read-list.server.ts'
 
 interface ListPageProps {
   list: { days: ListedDay[]; nextPage: string | null }

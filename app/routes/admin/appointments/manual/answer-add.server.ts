@@ -10,6 +10,7 @@ import { type FieldErrors, parseForm } from '#app/platform/validation.ts'
 import { undoableEmail } from '../../shared/answers.server.ts'
 import { leadTo } from '../../shared/told.server.ts'
 import { readAddView } from './add-view.server.ts'
+import type { RefusedTime } from './refused-time.ts'
 
 /** Adds the appointment of a form and leads to `pathOf` it, or shows the form again with why not. */
 export async function answerAdd(posted: FormData, pathOf: (booking: Booking) => string) {
@@ -38,4 +39,18 @@ async function showAgain(values: Record<string, string>, errors: FieldErrors, st
 function withTime(values: Record<string, string>, take: string): Record<string, string> {
   const [date = '', time = ''] = take.split(' ')
   return { ...values, date, time }
+}
+
+/** Does the act; where it needs a reason for setting the artist's own rules aside, the form comes back and names them. */
+export async function orAskReason<Answer>(
+  values: RefusedTime['values'],
+  act: () => Promise<Answer>,
+) {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof NeedsReason)) throw error
+    const { overrides } = error
+    return data<RefusedTime>({ values, errors: {}, overrides }, { status: 400 })
+  }
 }

@@ -27,7 +27,7 @@ import { leadTo } from '../../shared/told.server.ts'
 import { freeTimes } from '../shared/free-times.server.ts'
 import { TimeTiles, takeChoice } from '../shared/time-tiles.tsx'
 import type { Route } from './+types/move.ts'
-import { orAskReason } from './ask-reason.server.ts'
+import { orAskReason } from './answer-add.server.ts'
 import { MailChoice, REASON_FIELD } from './when-fields.tsx'
 
 export async function loader({ params }: Route.LoaderArgs) {

@@ -1,4 +1,13 @@
+import type { ComponentProps } from 'react'
+import { Form } from 'react-router'
+import type { RefusedForm } from '#app/platform/validation.ts'
+import { HiddenFields } from '#app/ui/desk/action-button.tsx'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
+import { TaskPage } from '#app/ui/desk/task-page.tsx'
 import { Field, type fieldsOf } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { backToMoney, moneyPath } from '../shared/paths.ts'
 
 type FieldOf = ReturnType<typeof fieldsOf>
 
@@ -42,5 +51,35 @@ export function Choice({ name, legend, choices, chosen, error }: ChoiceProps) {
         </p>
       )}
     </fieldset>
+  )
+}
+
+interface MoneyQuestionProps extends Omit<ComponentProps<typeof TaskPage>, 'back'> {
+  id: string
+  page: 'credit' | 'refund'
+  /** What was typed; a yes sends all of it again. */
+  values: RefusedForm['values']
+  yes: string
+  busyLabel: string
+}
+
+/** Who goes on by keyboard or hears the page is led to the question. */
+const focus = (heading: HTMLElement | null) => heading?.focus()
+
+/** The last moment before what can't be undone. */
+export function MoneyQuestion({ id, page, values, yes, busyLabel, ...shown }: MoneyQuestionProps) {
+  const { children, ...head } = shown
+  const back = { to: moneyPath(id, page), label: 'Back to the form' }
+  return (
+    <TaskPage {...head} back={back} headingRef={focus}>
+      {children}
+      <Form method="post" action={back.to}>
+        <HiddenFields of={{ ...values, confirmed: 'yes' }} />
+        <StickyActs>
+          <SubmitButton label={yes} busyLabel={busyLabel} />
+          <ButtonLink look="quiet" to={backToMoney(id)} label="Cancel" />
+        </StickyActs>
+      </Form>
+    </TaskPage>
   )
 }

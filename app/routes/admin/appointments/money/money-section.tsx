@@ -4,7 +4,7 @@ import { formatCents } from '#app/kernel/money.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
 import { askToRecord } from '../../shared/retainers/ask-to-record.ts'
-import { moneyPath } from './money-path.ts'
+import { moneyPath } from '../shared/paths.ts'
 import type { MoneyView } from './money-view.server.ts'
 
 interface MoneySectionProps {

@@ -16,10 +16,10 @@ import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { deskAction } from '../../shared/desk-action.server.ts'
 import { leadTo } from '../../shared/told.server.ts'
+import { backToMoney, moneyPath } from '../shared/paths.ts'
 import type { Route } from './+types/payment.ts'
 import { AmountField, Choice } from './money-fields.tsx'
-import { headOf, recordedSentence, requireBooking } from './money-page.server.ts'
-import { backToMoney, moneyPath } from './money-path.ts'
+import { headOf, recordedSentence, requireBooking } from './money-view.server.ts'
 
 export async function loader({ url, params }: Route.LoaderArgs) {
   const booking = await requireBooking(params.id)

@@ -15,10 +15,10 @@ import { undoable } from '../../shared/answers.server.ts'
 import { placeWords } from '../../shared/booking-words.ts'
 import { deskAction } from '../../shared/desk-action.server.ts'
 import { leadTo } from '../../shared/told.server.ts'
+import { backToMoney, moneyPath } from '../shared/paths.ts'
 import type { Route } from './+types/price.ts'
 import { AmountField, Choice } from './money-fields.tsx'
-import { headOf, requireBooking } from './money-page.server.ts'
-import { backToMoney, moneyPath } from './money-path.ts'
+import { headOf, requireBooking } from './money-view.server.ts'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const booking = await requireBooking(params.id)

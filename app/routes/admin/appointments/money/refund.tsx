@@ -15,11 +15,10 @@ import { fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { deskAction } from '../../shared/desk-action.server.ts'
 import { leadTo } from '../../shared/told.server.ts'
+import { backToMoney, moneyPath } from '../shared/paths.ts'
 import type { Route } from './+types/refund.ts'
-import { AmountField, Choice } from './money-fields.tsx'
-import { headOf, requireBooking } from './money-page.server.ts'
-import { backToMoney, moneyPath } from './money-path.ts'
-import { MoneyQuestion } from './money-question.tsx'
+import { AmountField, Choice, MoneyQuestion } from './money-fields.tsx'
+import { headOf, requireBooking } from './money-view.server.ts'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const booking = await requireBooking(params.id)

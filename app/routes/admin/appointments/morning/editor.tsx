@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type { Role } from '#app/content/services.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
+import type { RefusedForm } from '#app/platform/validation.ts'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -16,8 +17,7 @@ import {
   withChair,
   withChairMoved,
 } from '#app/weddings/morning-plan.ts'
-import { pagePath } from '../shared/return-path.ts'
-import type { RefusedMorning } from './refused-morning.ts'
+import { pagePath } from '../shared/paths.ts'
 import type { MorningView } from './view.server.ts'
 
 interface EditorProps {
@@ -309,4 +309,11 @@ function ChairFields({
       )}
     </fieldset>
   )
+}
+
+/** A plan that is shown again: with what is wrong with it, or as a button without scripts changed it. */
+export interface RefusedMorning extends RefusedForm {
+  plan: MorningPlan
+  /** The morning would begin within a blocked time: it may, once that is ticked. */
+  isBlocked: boolean
 }

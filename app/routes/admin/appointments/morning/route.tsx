@@ -15,10 +15,9 @@ import { planOf } from '#app/weddings/plan-morning.server.ts'
 import { AboutAppointment } from '../../shared/about-appointment.tsx'
 import { undoableEmail } from '../../shared/answers.server.ts'
 import { leadTo } from '../../shared/told.server.ts'
-import { pagePath } from '../shared/return-path.ts'
+import { pagePath } from '../shared/paths.ts'
 import type { Route } from './+types/route.ts'
-import { MorningEditor } from './editor.tsx'
-import type { RefusedMorning } from './refused-morning.ts'
+import { MorningEditor, type RefusedMorning } from './editor.tsx'
 import { morningView } from './view.server.ts'
 
 export async function loader({ params }: Route.LoaderArgs) {

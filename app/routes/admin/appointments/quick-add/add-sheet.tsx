@@ -19,7 +19,6 @@ import { AddressFields, PeopleFields, PLACE_WORDS, ServiceField } from '../manua
 import { useAddPreview } from '../manual/use-add-preview.ts'
 import { REASON_FIELD } from '../manual/when-fields.tsx'
 import { type AddAt, addPath, type ListFilter, listPath } from '../shared/filters.ts'
-import { APPOINTMENT, BLOCK } from './kinds.ts'
 
 interface AddSheetProps {
   /** Of the calendar below, to which it closes. */
@@ -68,6 +67,10 @@ export function AddSheet({ filter, at, view: loaded, refused }: AddSheetProps) {
     </Sheet>
   )
 }
+
+/** What the sheet can add, as its forms post it. */
+const APPOINTMENT = 'appointment'
+export const BLOCK = 'block'
 
 const KINDS = [
   [APPOINTMENT, 'Appointment'],

@@ -32,8 +32,17 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { requestsWords } from '../../shared/booking-words.ts'
 import { leadTo } from '../../shared/told.server.ts'
 import type { Route } from './+types/route.ts'
-import { countByDomain, declinedWords, groupByAddress, type RequestGroup } from './groups.ts'
-import { lastHours, namedSpan, SPANS, type Span, storedSpan } from './period.ts'
+import {
+  countByDomain,
+  declinedWords,
+  groupByAddress,
+  lastHours,
+  namedSpan,
+  type RequestGroup,
+  SPANS,
+  type Span,
+  storedSpan,
+} from './chosen.ts'
 
 const PATH = href('/admin/appointments/spam')
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseCalendarDate } from '#app/kernel/calendar-date.ts'
 import { parseTimeOfDay } from '#app/kernel/time-of-day.ts'
 import type { Hours } from './day-layout.ts'
-import { byKey, type Lift, movedTo, type Span, stretchedTo } from './lift.ts'
+import { byKey, type Lift, movedTo, type Span, stretchedTo } from './use-lift.ts'
 
 const days = ['2027-06-19', '2027-06-20'].map((text) => parseCalendarDate(text) ?? never())
 const [saturday, sunday] = [days[0] ?? never(), days[1] ?? never()]

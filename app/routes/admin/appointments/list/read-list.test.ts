@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
-import { byDay, type ListedBooking } from './list-view.ts'
+import { byDay, type ListedBooking } from './read-list.server.ts'
 
 const today = '2026-11-24' as CalendarDate
 

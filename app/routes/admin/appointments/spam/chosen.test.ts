@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
-import { countByDomain, groupByAddress } from './groups.ts'
+import { countByDomain, groupByAddress, lastHours, namedSpan, storedSpan } from './chosen.ts'
 
 const request = (id: string, email: string) => ({
   id,
@@ -32,4 +32,24 @@ test('a domain with three requests is named, a large provider never', () => {
   const gmail = ['a@gmail.com', 'b@gmail.com', 'c@gmail.com', 'e@two.example', '']
   const requests = [...emails, ...gmail].map((email, index) => request(String(index), email))
   expect(countByDomain(requests)).toEqual([{ domain: 'many.example', count: 3 }])
+})
+
+const NOW = Temporal.Instant.from('2026-08-01T12:00:00.123Z')
+
+test('a span goes into an address and comes out the same', () => {
+  const named = storedSpan(lastHours(6, NOW))
+  expect(named).toEqual({ from: '2026-08-01T06:00:00.123Z', to: '2026-08-01T12:00:00.123Z' })
+  const found = namedSpan(new URLSearchParams(named))
+  expect(found && storedSpan(found)).toEqual(named)
+})
+
+test.each([
+  {},
+  { from: '2026-08-01T06:00:00.123Z' },
+  { from: '2026-08-01T06:00:00.123Z', to: 'now' },
+  { from: '2026-08-01T12:00:00.124Z', to: '2026-08-01T12:00:00.123Z' },
+  { from: '2026-02-30T12:00:00.123Z', to: '2026-08-01T12:00:00.123Z' },
+  { from: '2026-08-01T06:00:00Z', to: '2026-08-01T12:00:00.123+02:00' },
+] as Record<string, string>[])('%j names no span', (params) => {
+  expect(namedSpan(new URLSearchParams(params))).toBeNull()
 })
