@@ -20,9 +20,10 @@ interface Amendment<Name extends PieceName> {
 }
 
 /**
- * Publishes a part of a piece as its next version. A draft of it gets the same change and begins from
- * the new version. What is published unchanged for the first time is the artist's own from then on; otherwise nothing is stored where nothing
- * changes, nor where another version is present or the value would be none.
+ * Publishes a part of a piece as its next version. A draft of it gets the same change, and begins from the new version
+ * if it began from the one before; an older one does not, since it lacks what else was published. What is published
+ * unchanged for the first time is the artist's own from then on; otherwise nothing is stored where nothing changes, nor
+ * where another version is present or the value would be none.
  */
 export async function amend<Name extends PieceName>(
   { piece, version, change, userId }: Amendment<Name>,
@@ -41,7 +42,7 @@ export async function amend<Name extends PieceName>(
     const next = { version: version + 1, value: checked.value }
     const row = { piece, version: next.version, value: JSON.stringify(next.value) }
     await insertVersion(trx, { ...row, createdAt: toIsoInstant(now), userId })
-    await amendDraft(trx, piece, next.version, change)
+    await amendDraft(trx, piece, { from: version, to: next.version }, change)
     return { ok: true, ...next }
   })
   if (outcome.ok) await takeOver(piece, outcome.version, outcome.value)
@@ -51,11 +52,12 @@ export async function amend<Name extends PieceName>(
 async function amendDraft(
   trx: DatabaseTransaction,
   piece: PieceName,
-  version: number,
+  published: { from: number; to: number },
   change: (value: Json) => Json,
 ): Promise<void> {
   const draft = await lockDraft(trx, piece)
   if (!draft) return
   const value = JSON.stringify(change(JSON.parse(draft.value) as Json))
+  const version = draft.version === published.from ? published.to : draft.version
   await saveDraft(trx, { piece, value, version, savedAt: draft.savedAt })
 }

@@ -29,8 +29,9 @@ import { type IdempotencyKey, once } from '#app/database/idempotency.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { lock } from '#app/database/locks.server.ts'
 import { dateField, timeField } from '#app/kernel/fields.schema.ts'
+import { formatCents } from '#app/kernel/money.ts'
 import { refuse } from '#app/kernel/refusal.ts'
-import { requestRefusals } from '#app/kernel/sentences.ts'
+import { priceChanged, requestRefusals } from '#app/kernel/sentences.ts'
 import { minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { countingRefusals } from '#app/limits/count-rejections.server.ts'
 import {
@@ -58,6 +59,8 @@ export interface RequestContext {
   now: Temporal.Instant
   clientAddress: string
   idempotency?: IdempotencyKey | undefined
+  /** The total that the visitor was shown, in whole cents and without a code; at another one nothing is stored. */
+  seenTotal?: number | null
   /** Set for the trial of a wedding, which is priced with that. */
   trial?: { weddingId: string; quote: Quote; isProved: boolean }
 }
@@ -78,20 +81,31 @@ const COUNTED = {
  */
 export async function requestBooking(
   request: BookingRequest,
-  { now, clientAddress, idempotency, trial }: RequestContext,
+  { now, clientAddress, idempotency, seenTotal = null, trial }: RequestContext,
 ): Promise<Booking> {
-  // A trial was asked for with its wedding, whatever is offered by now.
-  const asked = priceAndPlan(request, trial ? 'artist' : 'visitor')
   const sender = {
     requesterHash: await requesterHash(request.email),
     networks: await quotaNetworks(clientAddress),
     isProved: trial?.isProved ?? false,
   }
+  // Priced within: what was answered once is answered again, whatever is offered by then.
   const act = (trx: DatabaseTransaction) => async () => {
-    if (!trial) return await store(trx, asked, sender, now)
+    if (!trial) {
+      const asked = priceAndPlan(request, 'visitor')
+      const { total } = asked.request.quote
+      if (seenTotal !== null && seenTotal !== total)
+        refuse('aborted', priceChanged(formatCents(total)), { reason: 'price-changed' })
+      return await store(trx, asked, sender, now)
+    }
     if (!(await mayHaveTrial(trx, trial.weddingId))) refuseTrial()
-    const request = { ...asked.request, code: null, quote: trial.quote }
-    const booking = await store(trx, { request }, sender, now)
+    // A trial was asked for with its wedding, whatever is offered by now.
+    const asked = priceAndPlan(request, 'artist').request
+    const booking = await store(
+      trx,
+      { request: { ...asked, code: null, quote: trial.quote } },
+      sender,
+      now,
+    )
     await linkTrial(trx, trial.weddingId, booking, now)
     return booking
   }

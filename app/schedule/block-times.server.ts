@@ -50,16 +50,18 @@ export async function blockTimes(
   options: BlockOptions,
 ): Promise<Blocked> {
   const { now, idempotency } = options
-  const days = { lastDate: null, repeatUntil: null, ...request }
-  checkDates(days, dateAt(now), options)
-  const dates = listDays(days, BLOCKED_DAYS_MAX)
-  if (!dates)
-    refuse('invalid-argument', {
-      [days.repeatUntil ? 'repeatUntil' : 'lastDate']:
-        `Please block at most ${BLOCKED_DAYS_MAX} days at once`,
-    })
   return await transact((trx) =>
-    once(trx, 'blockTimes', idempotency, now, () => store(trx, dates, request, options)),
+    once(trx, 'blockTimes', idempotency, now, async () => {
+      const days = { lastDate: null, repeatUntil: null, ...request }
+      checkDates(days, dateAt(now), options)
+      const dates = listDays(days, BLOCKED_DAYS_MAX)
+      if (!dates)
+        refuse('invalid-argument', {
+          [days.repeatUntil ? 'repeatUntil' : 'lastDate']:
+            `Please block at most ${BLOCKED_DAYS_MAX} days at once`,
+        })
+      return await store(trx, dates, request, options)
+    }),
   )
 }
 

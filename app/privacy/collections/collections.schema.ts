@@ -116,6 +116,8 @@ export const bookingDocument = z.object({
   /** Missing where another system has none: then it counts as entered by the artist. */
   byHand: flag(true),
   provedAt: optionalInstant,
+  /** On a request that holds no time and waits for the artist. */
+  overShare: optional(z.literal('artist', { error: 'is unknown' })),
   /** The time that is proposed or offered instead, until it is answered. */
   alternative: optional(
     z.object(

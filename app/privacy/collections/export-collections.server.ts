@@ -1,4 +1,5 @@
 import { visitCollections } from '#app/backup/collections.server.ts'
+import { reachesArtist } from '#app/booking/booking-limits.ts'
 import { toBooking } from '#app/booking/bookings.server.ts'
 import { toMessage } from '#app/messages/messages.server.ts'
 import type { MorningPlan } from '#app/weddings/morning-plan.ts'
@@ -16,12 +17,12 @@ export async function exportCollections(write: WriteDocument): Promise<void> {
   const leftOut = new Set<string>()
   await visitCollections({
     booking: async (row) => {
-      // Nobody's request until its mail's button is pressed; an import would hold its time.
-      if (row.held === 0) {
+      const { privateToken: _token, requesterHash: _hash, held, ...fields } = toBooking(row)
+      // Nobody's request until its mail's button is pressed.
+      if (!reachesArtist({ ...fields, held })) {
         leftOut.add(row.id)
         return
       }
-      const { privateToken: _token, held: _held, requesterHash: _hash, ...fields } = toBooking(row)
       await writeSet('bookings', { ...fields, byHand: row.byHand === 1, notes: row.notes })
     },
     message: async (row) => {

@@ -64,11 +64,11 @@ export const storeBooking: StoreDocument<BookingDocument> = async (trx, document
     durationMinutes: fields.durationMinutes ?? minutesAsked(fields, null),
     createdAt: fields.createdAt ?? toIsoInstant(now),
     privateToken: randomBytes(32).toString('base64url'),
-    ...{ held: true, overShare: null },
+    held: fields.overShare === null,
     requesterHash: null,
     provedAt: byHand ? (provedAt ?? toIsoInstant(now)) : provedAt,
   }
-  const cells = holdsCells(booking.status) ? cellsOf(booking) : []
+  const cells = booking.held && holdsCells(booking.status) ? cellsOf(booking) : []
   const held = await reservedCellsOn(trx, [...new Set(cells.map(({ date }) => date))])
   if (cells.some((one) => held.some(({ date, cell }) => date === one.date && cell === one.cell)))
     return 'time-taken'

@@ -57,10 +57,12 @@ export async function scheduleCampaign(
   at: WallTime,
   context: CampaignContext,
 ): Promise<{ campaignId: string }> {
-  const sendAt = toIsoInstant(sendingTime(at, context.now, config().timeZone))
-  return await storeOnce(letter, context, async (trx) => ({
-    campaignId: await storeLetter(trx, letter, context, { status: 'scheduled', sendAt }),
-  }))
+  return await storeOnce(letter, context, async (trx) => {
+    const sendAt = toIsoInstant(sendingTime(at, context.now, config().timeZone))
+    return {
+      campaignId: await storeLetter(trx, letter, context, { status: 'scheduled', sendAt }),
+    }
+  })
 }
 
 /** Mails a letter to the artist alone, to be looked at before it goes out. */
@@ -92,10 +94,10 @@ async function storeOnce<Stored>(
   { now, draft, idempotency }: CampaignContext,
   store: (trx: DatabaseTransaction) => Promise<Stored>,
 ): Promise<Stored> {
-  const sentence = whyNoPromotion()
-  if (sentence) refuse('failed-precondition', sentence)
   return await transact((trx) =>
     once(trx, 'campaigns', idempotency, now, async () => {
+      const sentence = whyNoPromotion()
+      if (sentence) refuse('failed-precondition', sentence)
       if (await isPictureGone(trx, imageUrl))
         refuse('failed-precondition', { imageUrl: PICTURE_GONE })
       if (draft) await takeDraft(trx, draft)

@@ -13,7 +13,7 @@ import { isForWedding, presentName } from '#app/quote/quote-request.server.ts'
 import { requestTrial } from '#app/requests/request-trial.server.ts'
 import { edited, renamed } from '../../support/content/edited.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
-import { freshAddress, proved, requested } from '../../support/database/visitor-acts.ts'
+import { freshAddress, proved, request, requested } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'
 
 actDatabase()
@@ -117,4 +117,19 @@ test('a wedding under any name is one, has its trial, and counts as the service 
   expect(new Set(groups.map(presentName))).toEqual(new Set(['The Big Day']))
   const [client] = await findClients(database(), booking.email, 1)
   expect(client && presentName(client)).toBe('The Big Day')
+})
+
+test('a request that is sent again under its key is answered again after price and name of its service changed', async () => {
+  const said = { date: freshDate(), time: '10:00', service: 'Prom Makeup' }
+  const sent = { idempotency: { key: 'sent-again', bodyHash: 'the same' }, seenTotal: 14_000 }
+  const first = await requested(said, sent)
+  await edited('prices', ({ rates }) => {
+    for (const rate of rates.glam) rate.price += 10
+  })
+  expect(await requested(said, sent)).toEqual(first)
+  const other = { ...said, date: freshDate() }
+  const { seenTotal } = sent
+  expect(await request(other, { seenTotal })).toMatchObject({ reason: 'price-changed' })
+  await renamed('prom', 'Graduation Makeup')
+  expect(await requested(said, sent)).toEqual(first)
 })

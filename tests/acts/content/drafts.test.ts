@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { amend } from '#app/content/amend.server.ts'
 import { findDraft } from '#app/content/content-drafts.server.ts'
 import { content, contentVersion, loadContent } from '#app/content/current.server.ts'
 import { publish } from '#app/content/publish.server.ts'
@@ -88,4 +89,19 @@ test('a draft is published, discarded or replaced only as it was seen', async ()
   expect(contentVersion(piece)).toBe(0)
   expect(await published(phone.revision, 'Written since')).toMatchObject({ ok: true, version: 1 })
   expect(await stored()).toBeNull()
+})
+
+test('a part that is published does not hide from an older draft what was published before it', async () => {
+  await write({ revision: 0, version: 0 }, 'Typed on the laptop')
+  const wish = { piece, value: saying('Published on the phone'), userId: null }
+  expect(await publish({ ...wish, version: 0 }, now)).toMatchObject({ ok: true, version: 1 })
+  const added = (value: unknown) => {
+    const { questions } = value as ReturnType<typeof saying>
+    return { questions: [...questions, { question: 'When?', answer: 'Now' }] } as never
+  }
+  expect(await amend({ piece, version: 1, change: added, userId: null }, now)).toMatchObject({
+    ok: true,
+    version: 2,
+  })
+  expect(await stored()).toMatchObject({ version: 0, value: expect.stringContaining('When?') })
 })

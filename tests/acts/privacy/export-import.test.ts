@@ -217,19 +217,23 @@ test('the whole ledger of consents comes back word for word, and what was signed
   }
 })
 
-test('a request that waits comes back as it was, with the time offered instead', async () => {
+test('a request that waits comes back as it was, with the time offered instead or without any', async () => {
   const [date, other] = [freshDate(), freshDate()]
   const { id } = await requested({ date, time: '10:00', service: 'Lashes' })
   await requested({ date: freshDate() })
+  const timeless = await requested({ date: freshDate() })
+  await db.rows(`update bookings set held = 0, "overShare" = 'artist' where id = ?`, [timeless.id])
+  await db.rows('delete from "bookingCells" where "bookingId" = ?', [timeless.id])
   const to = { date: other, time: '14:00' } as StartTime
   const offer = { ...to, accepted: [], reason: null, words: null, seen: null }
   await offerTime(id, offer, now())
   const { bookings = [] } = await exported(db.home, 'waiting.json')
+  expect(bookings).toHaveLength(3)
   const elsewhere = await preparedHome()
   try {
     await runCommand(elsewhere, 'import', join(db.home.dataDir, 'waiting.json'))
     expect(inOrder((await exported(elsewhere, 'again.json')).bookings)).toEqual(inOrder(bookings))
-    const kept = `select id, "byHand", "calendarSequence", "provedAt" from bookings order by id`
+    const kept = `select id, "byHand", "calendarSequence", "provedAt", held, "overShare" from bookings order by id`
     expect(await query(elsewhere, kept)).toEqual(await db.rows(kept))
     const cells = 'select date, cell, "bookingId" from "bookingCells" order by date, cell'
     expect(await query(elsewhere, cells)).toEqual(await db.rows(cells))

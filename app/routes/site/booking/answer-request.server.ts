@@ -20,9 +20,8 @@ import { database } from '#app/database/database.server.ts'
 import { formKey } from '#app/database/idempotency.server.ts'
 import { type CalendarDate, parseCalendarDate } from '#app/kernel/calendar-date.ts'
 import { formatMoment } from '#app/kernel/format-moment.ts'
-import { formatCents } from '#app/kernel/money.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
-import { priceChanged, sentences } from '#app/kernel/sentences.ts'
+import { sentences } from '#app/kernel/sentences.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import type { Sender } from '#app/platform/request-context.ts'
@@ -34,7 +33,6 @@ import {
   errorsOfService,
   minutesAsked,
   priceLists,
-  quoteRequest,
 } from '#app/quote/quote-request.server.ts'
 import {
   type BookingRequest,
@@ -68,15 +66,10 @@ export async function answerRequest(form: FormData, sender: Sender) {
   }
 
   const seen = textOf(form, 'seenTotal')
-  const priced = quoteRequest(parsed.value)
-  if (priced.ok && seen !== '' && seen !== String(priced.quote.total)) {
-    const errors = { form: priceChanged(formatCents(priced.quote.total)) }
-    return await showAgain(409, 'price-changed', errors, form, sender)
-  }
-
+  const seenTotal = seen === '' ? null : Number(seen)
   const idempotency = formKey(textOf(form, 'idempotencyKey'), parsed.value)
   try {
-    const booking = await requestBooking(parsed.value, { ...sender, idempotency })
+    const booking = await requestBooking(parsed.value, { ...sender, idempotency, seenTotal })
     const { privateToken: token } = booking
     if (!form.has(ANSWER_AS_DATA))
       return redirect(href('/booking/:token', { token }), {
@@ -119,6 +112,8 @@ async function refuse(
         : { time: message }
     return await showAgain(httpStatus, 'slot-taken', errors, form, sender)
   }
+  if (reason === 'price-changed')
+    return await showAgain(httpStatus, reason, { form: message }, form, sender)
   const headers: Record<string, string> = retryAfterSeconds
     ? { 'Retry-After': String(retryAfterSeconds) }
     : {}
