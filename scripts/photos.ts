@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Film, Picture } from '#app/content/pictures/pictures.ts'
-import { SHARE_QUALITY, widthsUpTo } from '#app/pictures/picture-sizes.ts'
+import { SHARE_QUALITY, widthsUpTo } from '#app/pictures/picture-encoding.ts'
 import { cropAround, SHARE } from '#app/pictures/share-crop.ts'
 import { nearestTone } from '#app/pictures/tone.ts'
 import { type Catalogue, type Listed, readCatalogue } from './photos/catalogue.ts'

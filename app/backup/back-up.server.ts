@@ -4,6 +4,8 @@ import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { obsoleteBackups } from '#app/backup/backup-retention.ts'
+import { isBackupDue } from '#app/backup/backup-schedule.ts'
 import { database, databaseKind, transact } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { keyedHash } from '#app/database/secrets.server.ts'
@@ -11,8 +13,6 @@ import { readSystemState, recordState, type StateName } from '#app/database/syst
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { productVersion } from '#app/platform/version.server.ts'
-import { obsoleteBackups } from '#app/privacy/backup-retention.ts'
-import { isBackupDue } from '#app/privacy/backup-schedule.ts'
 import { ENCRYPTED } from './age.server.ts'
 import {
   backupPath,

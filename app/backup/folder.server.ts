@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { TakenBackup } from '#app/backup/backup-retention.ts'
 import { databaseKind, sqliteFile } from '#app/database/database.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import type { TakenBackup } from '#app/privacy/backup-retention.ts'
 import { ENCRYPTED } from './age.server.ts'
 import { UNFINISHED } from './write-backup.server.ts'
 

@@ -11,8 +11,8 @@ import {
 import { encodeShare, encodeSize } from '#app/platform/images/picture-process.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { refreshPictures } from './held-pictures.server.ts'
+import { type PictureFormat, widthsUpTo } from './picture-encoding.ts'
 import { type PictureSizes, pictureFileName, shareFileName } from './picture-files.ts'
-import { type PictureFormat, widthsUpTo } from './picture-sizes.ts'
 import {
   isAnyUnfinished,
   lockPicture,

@@ -1,4 +1,4 @@
-import type { PictureFormat } from './picture-sizes.ts'
+import type { PictureFormat } from './picture-encoding.ts'
 
 /** The widths of a picture that can be shown, from small to large. */
 export interface PictureSizes {

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type CalendarDate } from '#app/kernel/calendar-date.ts'
 import { localNow } from '#app/kernel/local-time.ts'
 import { WAITLIST_DAYS } from '#app/waitlist/waitlist-limits.ts'
-import { MONTHLY_BACKUPS } from './backup-retention.ts'
+import { MONTHLY_BACKUPS } from '../backup/backup-retention.ts'
 
 /** How long what people told the site is kept. The artist may set each. */
 export interface Retention {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { avifQuality, JPEG_QUALITY } from '#app/pictures/picture-sizes.ts'
+import { avifQuality, JPEG_QUALITY } from '#app/pictures/picture-encoding.ts'
 
 /** A file to make from a source: its name in `public/pictures/`, and how. */
 export type Variant =

@@ -1,7 +1,8 @@
-import type { AddOnId, RoleId } from '#app/content/service-ids.ts'
+import type { AddOnId } from '#app/content/service-ids.ts'
 import { priceTables, type RateRow, serviceRates } from '#app/content/services/prices.ts'
 import { SERVICES, type ServiceName } from '#app/quote/services.ts'
 import { serviceLines } from '../services/service-lines.ts'
+import { BRIDE, defaultRoles, PARTY, places } from './wedding-party.ts'
 
 /** One figure that applies to a service; 0 dollars is free of charge. */
 interface ServicePrice {
@@ -83,9 +84,6 @@ function price<Row extends RateRow>(rows: readonly Row[], service: Row['service'
   return row.proArtist
 }
 
-const BRIDE = places('wedding-bride', 'bridal-bride', 'mobile-bride')
-const PARTY = places('wedding-party', 'bridal-party', 'mobile-party')
-
 /** Ids, and the rows of `prices` that each service takes; lashes and the consultation cost the same anywhere. */
 const KEPT: Record<ServiceName, { id: string; prices: ReturnType<typeof places> }> = {
   'Free Consultation': { id: 'free-consultation', prices: places(0, 0, 0) },
@@ -107,24 +105,7 @@ export const defaultServices = {
     about: serviceLines[KEPT[name].id] ?? '',
     prices: KEPT[name].prices,
   })),
-  roles: [
-    { id: 'bride', name: 'Bride', minutes: 120, prices: BRIDE, groupPrice: null },
-    {
-      id: 'attendant',
-      name: 'Attendant',
-      minutes: 60,
-      prices: PARTY,
-      groupPrice: 'group-bridal-party',
-    },
-    { id: 'mother', name: 'Mother', minutes: 60, prices: PARTY, groupPrice: 'group-bridal-party' },
-    {
-      id: 'junior',
-      name: 'Junior bridesmaid',
-      minutes: 45,
-      prices: places('wedding-junior', 'bridal-junior', 'mobile-junior'),
-      groupPrice: null,
-    },
-  ] satisfies { id: RoleId; [more: string]: unknown }[],
+  roles: defaultRoles,
   addOns: [
     {
       id: 'lashes',
@@ -140,10 +121,6 @@ export const defaultServices = {
     },
     { id: 'trial', name: 'Bridal trial', offered: true, prices: everywhere('additional-trial') },
   ] satisfies { id: AddOnId; [more: string]: unknown }[],
-}
-
-function places(studio: string | number, weddingDay: string | number, mobile: string | number) {
-  return { studio, weddingDay, mobile }
 }
 
 function everywhere(row: string) {

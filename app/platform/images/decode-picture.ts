@@ -15,7 +15,7 @@ import {
 } from '#app/pictures/picture-limits.ts'
 import { nearestTone, type Tone } from '#app/pictures/tone.ts'
 import type { Unreadable } from '#app/pictures/unreadable.ts'
-import { sharp } from './encoder.ts'
+import { sharp } from './sharp.ts'
 
 /** What is kept of an uploaded file. */
 export interface ReadPicture {

@@ -3,11 +3,11 @@ import {
   JPEG_QUALITY,
   type PictureFormat,
   SHARE_QUALITY,
-} from '#app/pictures/picture-sizes.ts'
+} from '#app/pictures/picture-encoding.ts'
 import { cropAround, SHARE, shareSize } from '#app/pictures/share-crop.ts'
 import { answerTasks } from '../child-process/answer-tasks.ts'
 import { decodePicture } from './decode-picture.ts'
-import { sharp } from './encoder.ts'
+import { sharp } from './sharp.ts'
 
 /**
  * Draws one line of text as a PNG with a transparent ground, 64 pixels to the em. What is drawn is cut to its letters, so

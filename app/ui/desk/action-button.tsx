@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
+import type { Letter } from '#app/ui/desk/hooks/use-desk-keys.ts'
 import { type FlashMessage, useFlash } from './notices/flash.tsx'
 
 export interface Action {
@@ -40,7 +41,7 @@ interface ActionButtonProps {
   /** It can be seen, and not pressed. */
   isDisabled?: boolean
   /** The key that presses it. */
-  shortcut?: string
+  shortcut?: Letter
   /** Of several buttons of which one is pressed at a time; by default the button's own. */
   by?: Action
   /** What is sent along, by name. */

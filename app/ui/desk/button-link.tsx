@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { Letter } from '#app/ui/desk/hooks/use-desk-keys.ts'
 
 interface ButtonLinkProps {
   to: string
@@ -8,7 +9,7 @@ interface ButtonLinkProps {
   /** What the label alone leaves open, for those who hear it out of its place. */
   about?: string
   /** The key that presses it. */
-  shortcut?: string
+  shortcut?: Letter
 }
 
 export function ButtonLink({ to, label, look, about, shortcut }: ButtonLinkProps) {

@@ -2,6 +2,7 @@ import { Form, href, Link } from 'react-router'
 import { LONG_TEXT_MAX, SENSITIVITIES_MAX } from '#app/kernel/field-lengths.ts'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { LETTERS } from '#app/ui/desk/hooks/use-desk-keys.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { PagePart } from '#app/ui/desk/page-part.tsx'
 import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
@@ -57,7 +58,12 @@ export function ClientPane({
           </p>
         </div>
         <div className="button-row client-acts across">
-          <ButtonLink look="primary" to={bookPath(client)} label="Book again" shortcut="b" />
+          <ButtonLink
+            look="primary"
+            to={bookPath(client)}
+            label="Book again"
+            shortcut={LETTERS.book}
+          />
           <MessageLink client={client} />
         </div>
       </div>
@@ -89,11 +95,19 @@ function MessageLink({ client: { messages, email, phone } }: Pick<ClientPaneProp
   const number = phone.replace(/[^\d+]/g, '')
   if (last)
     return (
-      <ButtonLink to={href('/admin/messages/:id', { id: last.id })} label="Message" shortcut="m" />
+      <ButtonLink
+        to={href('/admin/messages/:id', { id: last.id })}
+        label="Message"
+        shortcut={LETTERS.message}
+      />
     )
   if (!email && !number) return null
   return (
-    <a className="desk-button" data-key="m" href={email ? `mailto:${email}` : `sms:${number}`}>
+    <a
+      className="desk-button"
+      data-key={LETTERS.message}
+      href={email ? `mailto:${email}` : `sms:${number}`}
+    >
       Message
     </a>
   )

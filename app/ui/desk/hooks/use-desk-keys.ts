@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { href, useNavigate } from 'react-router'
 
-/** Single letters that press the button of a row, or of the page where no row has the focus. */
-const PRESSES: Readonly<Record<string, true>> = { c: true, o: true, m: true, b: true }
+/** The letters that press the button of a row marked with them, or of the page where no row has the focus. */
+export const LETTERS = { confirm: 'c', offer: 'o', message: 'm', book: 'b' } as const
+
+export type Letter = (typeof LETTERS)[keyof typeof LETTERS]
+
+const PRESSES = new Set<string>(Object.values(LETTERS))
 
 /** Where the browser remembers that single keys are switched off. */
 const OFF = 'desk-keys-off'
@@ -23,7 +27,7 @@ interface DeskKeys {
 
 /**
  * The keys of the desk. Ctrl K and ⌘K search everywhere; j and k walk through the rows of a page
- * (`data-list-row`); c, o, m and b press what is marked with the letter (`data-key`). Single keys do nothing while
+ * (`data-list-row`); the `LETTERS` press what is marked with them (`data-key`). Single keys do nothing while
  * somebody types or a dialog is open, and can be switched off (WCAG 2.1.4).
  */
 export function useDeskKeys(keys: DeskKeys): void {
@@ -48,7 +52,7 @@ export function useDeskKeys(keys: DeskKeys): void {
       if (key === '?') latest.current.openHelp()
       else if (key === 'n') navigate(href('/admin/appointments/new'))
       else if (key === 'j' || key === 'k') return walk(key === 'j' ? 1 : -1)
-      else if (PRESSES[key]) return pressMarked(key)
+      else if (PRESSES.has(key)) return pressMarked(key)
       else return false
       return true
     }

@@ -16,6 +16,7 @@ import { retryMail } from '#app/system/failed-mail.server.ts'
 import { ActionButton, HiddenFields } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { LETTERS } from '#app/ui/desk/hooks/use-desk-keys.ts'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
 import { FlashArea } from '#app/ui/desk/notices/flash.tsx'
 import { FlashNotice } from '#app/ui/desk/notices/flash-notice.tsx'
@@ -186,13 +187,20 @@ function Acts({ file }: { file: AppointmentFile }) {
           fields={fieldsOf('confirm')}
           label="Confirm"
           busyLabel="Confirming"
-          shortcut="c"
+          shortcut={LETTERS.confirm}
           className="desk-button primary"
         />
       )}
-      {status === 'cancelled' && <ButtonLink to={rebookPath(file)} label="Rebook" shortcut="b" />}
+      {status === 'cancelled' && (
+        <ButtonLink to={rebookPath(file)} label="Rebook" shortcut={LETTERS.book} />
+      )}
       {canOffer && (
-        <ButtonLink look="laptop-only" to={offer} label="Offer another time" shortcut="o" />
+        <ButtonLink
+          look="laptop-only"
+          to={offer}
+          label="Offer another time"
+          shortcut={LETTERS.offer}
+        />
       )}
       <ButtonLink to={href('/admin/appointments/:id/move', { id })} label="Move" />
       {isRequest && !waiting && (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { href, Link, NavLink, useLocation } from 'react-router'
-import { useDeskKeys } from '#app/ui/desk/hooks/use-desk-keys.ts'
+import { LETTERS, useDeskKeys } from '#app/ui/desk/hooks/use-desk-keys.ts'
 import { Icon, type IconName } from '#app/ui/desk/icon.tsx'
 import { focusHeading, isFocusLost } from '#app/ui/desk/notices/flash.tsx'
 import { OpenSearch, SearchBoxButton } from '#app/ui/desk/search-button.tsx'
@@ -206,10 +206,10 @@ const KEYS = [
   ['j', 'Next in the list'],
   ['k', 'Previous in the list'],
   ['Enter', 'Open'],
-  ['c', 'Confirm'],
-  ['o', 'Offer another time'],
-  ['m', 'Message'],
-  ['b', 'Book again'],
+  [LETTERS.confirm, 'Confirm'],
+  [LETTERS.offer, 'Offer another time'],
+  [LETTERS.message, 'Message'],
+  [LETTERS.book, 'Book again'],
   ['n', 'Add an appointment'],
   ['Space', 'In the calendar: lift an appointment, then arrows and Enter'],
   ['?', 'Show these keys'],

@@ -1,5 +1,6 @@
 import { href, Link, useLocation } from 'react-router'
 import { type Action, HiddenFields } from '#app/ui/desk/action-button.tsx'
+import { LETTERS } from '#app/ui/desk/hooks/use-desk-keys.ts'
 import { WAITS } from '../device/waiting.ts'
 import { useWaitingAbout, WaitingNote } from '../device/waiting-note.tsx'
 
@@ -35,7 +36,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
         type="submit"
         name="intent"
         value={intent}
-        data-key={intent === 'confirm' ? 'c' : undefined}
+        data-key={intent === 'confirm' ? LETTERS.confirm : undefined}
         aria-disabled={by.isBusy || undefined}
         aria-busy={isPressed || undefined}
       >
@@ -52,7 +53,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
       {!isOffered && (
         <Link
           className="desk-button"
-          data-key="o"
+          data-key={LETTERS.offer}
           to={OFFER_PATHS[from](id) + shown}
           preventScrollReset
         >

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { widthsUpTo } from './picture-sizes.ts'
+import { widthsUpTo } from './picture-encoding.ts'
 
 describe('widths', () => {
   test('nothing is encoded larger than its source', () => {
