@@ -35,7 +35,7 @@ test('what is published and what was opens over the editor, which stays as it is
   await expect(publish).toBeFocused()
   await expect(words).toHaveValue('Written, and looked at.')
   await publish.press('Enter')
-  await question(page).getByRole('link', { name: 'Not yet' }).press('Enter')
+  await question(page).getByRole('link', { name: 'Cancel' }).press('Enter')
   await expect(page).toHaveURL(editor)
   await expect(publish).toBeFocused()
 

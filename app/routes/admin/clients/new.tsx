@@ -60,7 +60,7 @@ export default function AddClient({ loaderData, actionData }: Route.ComponentPro
         </div>
         <p className="button-row">
           <SubmitButton label="Add client" busyLabel="Adding" />
-          <ButtonLink to={href('/admin/clients')} label="Back" />
+          <ButtonLink to={href('/admin/clients')} label="Cancel" />
         </p>
       </Form>
     </DeskPage>

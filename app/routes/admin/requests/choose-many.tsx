@@ -60,7 +60,7 @@ export function ChooseMany({ requests }: { requests: readonly RequestView[] }) {
         </div>
         <StickyActs>
           <SubmitButton label="Decline and tell them" busyLabel="Declining" />
-          <ButtonLink look="quiet" to={REQUESTS} label="Cancel" />
+          <ButtonLink to={REQUESTS} label="Cancel" />
         </StickyActs>
       </Form>
     </DeskPage>

@@ -7,6 +7,8 @@ export interface Editor {
   about: string
   /** The public pages that show it, the first of them to begin with. */
   pages: readonly string[]
+  /** The id of the part of the first of them that it is about. */
+  part?: string
   /** Each group of its form is a tab. */
   isTabbed?: true
 }
@@ -77,7 +79,8 @@ export const EDITORS = {
   travel: {
     title: 'Travel',
     about: 'Areas by postal code, fees',
-    pages: ['/policies', '/pricing'],
+    pages: ['/pricing', '/policies'],
+    part: 'travel',
   },
   codes: {
     title: 'Codes',

@@ -134,7 +134,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
               Publish
             </button>
           )}
-          <ButtonLink to={editor} label={canPublish ? 'Not yet' : 'Back'} />
+          <ButtonLink to={editor} label="Cancel" />
         </div>
       </Form>
     </Sheet>

@@ -120,7 +120,7 @@ export default function ConfirmSettled({ loaderData, actionData: refused }: Rout
         </div>
         <div className="sheet-foot">
           <SubmitButton label="Confirm appointment" busyLabel="Confirming" />
-          <ButtonLink to={back} label="Back" />
+          <ButtonLink to={back} label="Cancel" />
         </div>
       </Form>
     </Sheet>

@@ -75,7 +75,7 @@ export default function AddAppointment({ loaderData, actionData: refused }: Rout
         </div>
         <StickyActs>
           <SubmitButton label={submitLabel} busyLabel="Adding" />
-          <ButtonLink to={href('/admin/appointments')} label="Back" />
+          <ButtonLink to={href('/admin/appointments')} label="Cancel" />
         </StickyActs>
       </Form>
     </>

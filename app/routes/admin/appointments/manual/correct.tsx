@@ -155,7 +155,7 @@ export default function CorrectAppointment({ loaderData, actionData }: Route.Com
         </p>
         <StickyActs>
           <SubmitButton label="Save details" busyLabel="Saving" />
-          <ButtonLink look="quiet" to={href('/admin/appointments/:id', { id })} label="Back" />
+          <ButtonLink to={href('/admin/appointments/:id', { id })} label="Cancel" />
         </StickyActs>
       </Form>
     </TaskPage>

@@ -117,7 +117,7 @@ export default function MoveAppointment({ loaderData, actionData: refused }: Rou
         )}
         <StickyActs>
           <SubmitButton label="Move appointment" busyLabel="Moving" />
-          <ButtonLink look="quiet" to={href('/admin/appointments/:id', { id })} label="Back" />
+          <ButtonLink to={href('/admin/appointments/:id', { id })} label="Cancel" />
         </StickyActs>
       </Form>
     </TaskPage>

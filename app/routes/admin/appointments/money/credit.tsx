@@ -99,7 +99,7 @@ function Entry({ of: it, refused }: { of: Loaded; refused: RefusedForm | undefin
         <p className="warning">A credit note is final. Record the refund separately.</p>
         <StickyActs>
           <SubmitButton label="Continue" busyLabel="Checking" />
-          <ButtonLink look="quiet" to={backToMoney(id)} label="Cancel" />
+          <ButtonLink to={backToMoney(id)} label="Cancel" />
         </StickyActs>
       </Form>
     </TaskPage>

@@ -77,7 +77,7 @@ export function MoneyQuestion({ id, page, values, yes, busyLabel, ...shown }: Mo
         <HiddenFields of={{ ...values, confirmed: 'yes' }} />
         <StickyActs>
           <SubmitButton label={yes} busyLabel={busyLabel} />
-          <ButtonLink look="quiet" to={backToMoney(id)} label="Cancel" />
+          <ButtonLink to={backToMoney(id)} label="Cancel" />
         </StickyActs>
       </Form>
     </TaskPage>

@@ -34,23 +34,15 @@ export function MoneySection({ money, children }: MoneySectionProps) {
       <div className="button-row">
         <ButtonLink to={moneyPath(id, 'payment')} label="Record payment" />
         {money.paid > 0 && (
-          <ButtonLink
-            look="quiet"
-            to={`${moneyPath(id, 'payment')}?way=back`}
-            label="Record refund"
-          />
+          <ButtonLink to={`${moneyPath(id, 'payment')}?way=back`} label="Record refund" />
         )}
-        {canRefund && (
-          <ButtonLink look="quiet" to={moneyPath(id, 'refund')} label="Refund to the card" />
-        )}
+        {canRefund && <ButtonLink to={moneyPath(id, 'refund')} label="Refund to the card" />}
         {canIssue && (
           <ConfirmButton className="desk-button" question={askToIssue(money)}>
             Issue receipt
           </ConfirmButton>
         )}
-        {creditLeft > 0 && (
-          <ButtonLink look="quiet" to={moneyPath(id, 'credit')} label="Issue credit note" />
-        )}
+        {creditLeft > 0 && <ButtonLink to={moneyPath(id, 'credit')} label="Issue credit note" />}
       </div>
     </section>
   )

@@ -93,7 +93,7 @@ export default function RecordPayment({ loaderData, actionData: refused }: Route
         <p className="soft task-note">You can’t edit a payment. If it’s wrong, reverse it.</p>
         <StickyActs>
           <SubmitButton label="Record" busyLabel="Recording" />
-          <ButtonLink look="quiet" to={backToMoney(id)} label="Cancel" />
+          <ButtonLink to={backToMoney(id)} label="Cancel" />
         </StickyActs>
       </Form>
     </TaskPage>

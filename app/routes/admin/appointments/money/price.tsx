@@ -80,6 +80,7 @@ export default function ChangePrice({ loaderData, actionData: refused }: Route.C
           chosen={refused?.values.direction ?? 'added'}
           error={refused?.errors.direction}
         />
+        <AmountField field={field} />
         <Field
           {...field('label')}
           label="Reason"
@@ -88,7 +89,6 @@ export default function ChangePrice({ loaderData, actionData: refused }: Route.C
           autoComplete="off"
           hint="The client sees this, such as “Early start”."
         />
-        <AmountField field={field} />
         <p className="soft task-note">
           {isMailed
             ? `The client’s page shows it at once. One email with all your changes leaves in ${PRICE_MAIL_MINUTES} minutes.`
@@ -97,7 +97,7 @@ export default function ChangePrice({ loaderData, actionData: refused }: Route.C
         </p>
         <StickyActs>
           <SubmitButton label="Save price" busyLabel="Saving" />
-          <ButtonLink look="quiet" to={backToMoney(id)} label="Back" />
+          <ButtonLink to={backToMoney(id)} label="Cancel" />
         </StickyActs>
       </Form>
     </TaskPage>

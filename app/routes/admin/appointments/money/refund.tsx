@@ -97,7 +97,7 @@ export default function RefundCard({ loaderData, actionData: posted }: Route.Com
         </p>
         <StickyActs>
           <SubmitButton label="Continue" busyLabel="Asking Stripe" />
-          <ButtonLink look="quiet" to={backToMoney(id)} label="Cancel" />
+          <ButtonLink to={backToMoney(id)} label="Cancel" />
         </StickyActs>
       </Form>
     </TaskPage>

@@ -105,7 +105,7 @@ export default function MorningPage({ loaderData, actionData: refused }: Route.C
             <MailTick isMailable={morning.isMailable} refused={refused} />
             <StickyActs>
               <SubmitButton label="Save plan" busyLabel="Saving" />
-              <ButtonLink look="quiet" to={pagePath(id)} label="Back" />
+              <ButtonLink to={pagePath(id)} label="Cancel" />
             </StickyActs>
           </>
         )}

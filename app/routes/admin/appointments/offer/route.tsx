@@ -109,7 +109,7 @@ export default function OfferTime({ loaderData, actionData: refused }: Route.Com
         </div>
         <div className="sheet-foot">
           {view.obstacle === null && <SubmitButton label="Send offer" busyLabel="Sending" />}
-          <ButtonLink to={back} label="Back" />
+          <ButtonLink to={back} label="Cancel" />
         </div>
       </Form>
     </Sheet>

@@ -256,8 +256,8 @@ function Acknowledge({ ids }: { ids: string[] }) {
         <StickyActs>
           <SubmitButton className="desk-button primary danger" label="Decline requests" />
           {/* A whole new page: the question itself has this address. */}
-          <Link className="desk-button quiet" to={backTo} reloadDocument>
-            Keep requests
+          <Link className="desk-button" to={backTo} reloadDocument>
+            Cancel
           </Link>
         </StickyActs>
       </Form>

@@ -31,7 +31,7 @@ export function PromotionPreview({ address, version }: { address: string; versio
           ))}
         </span>
       </div>
-      <div className={`mail-ground on-linen clipped on-${width}`}>
+      <div className={`mail-ground clipped on-${width}`}>
         {/* A new frame for each version: what is posted into a fresh one leaves no entry for Back. */}
         <iframe
           className="block wide"

@@ -65,7 +65,7 @@ export default function AddSubscriber({ loaderData, actionData }: Route.Componen
         </div>
         <p className="button-row">
           <SubmitButton label="Add subscriber" />
-          <ButtonLink to={SUBSCRIBERS} label="Back" />
+          <ButtonLink to={SUBSCRIBERS} label="Cancel" />
         </p>
       </Form>
     </DeskPage>

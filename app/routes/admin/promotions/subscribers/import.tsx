@@ -140,7 +140,7 @@ export default function ImportSubscribers({
           ))}
           <p className="button-row">
             {report.addedCount > 0 && <SubmitButton label={`Import ${report.addedCount}`} />}
-            <ButtonLink to={href('/admin/promotions/subscribers/import')} label="Back" />
+            <ButtonLink to={href('/admin/promotions/subscribers/import')} label="Cancel" />
           </p>
         </Form>
       )}
@@ -187,7 +187,7 @@ function ImportForm({ today, refused }: ImportFormProps) {
       />
       <p className="button-row">
         <SubmitButton label="Check list" />
-        <ButtonLink to={SUBSCRIBERS} label="Back" />
+        <ButtonLink to={SUBSCRIBERS} label="Cancel" />
       </p>
     </Form>
   )

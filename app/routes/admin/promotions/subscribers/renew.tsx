@@ -45,7 +45,7 @@ export default function RenewSubscription({ loaderData, actionData }: Route.Comp
           <button className="desk-button primary" type="submit">
             {isActive ? 'Record consent' : 'Reactivate'}
           </button>
-          <ButtonLink to={personPath(id)} label="Back" />
+          <ButtonLink to={personPath(id)} label="Cancel" />
         </p>
       </Form>
     </DeskPage>

@@ -29,7 +29,7 @@ export function Preview({ views, revision, followed, onPicture }: PreviewProps) 
   }, [followed])
   useEffect(() => (frame.current ? listen(frame.current, onPicture) : undefined), [onPicture])
   // A template that is shown may have been removed.
-  const address = (views.find((view) => view.address === chosen) ?? views[0])?.address
+  const { address, part } = views.find((view) => view.address === chosen) ?? views[0] ?? {}
   return (
     <aside className="preview-pane shrinks" id="look" aria-label="Preview">
       <div className="preview-top cluster gap-3 tight">
@@ -67,7 +67,13 @@ export function Preview({ views, revision, followed, onPicture }: PreviewProps) 
         </a>
       </div>
       <div className={`preview-frame clipped on-paper ${width}`}>
-        <iframe ref={frame} title="Preview of your draft" src={address} tabIndex={-1} />
+        <iframe
+          ref={frame}
+          title="Preview of your draft"
+          src={address}
+          tabIndex={-1}
+          onLoad={(event) => part && showPart(event.currentTarget, part)}
+        />
       </div>
       <p className="hint">
         Only you see this. Your changes are tinted. Touch a picture to change it.
@@ -104,6 +110,13 @@ function pictureAt({ target, clientX, clientY }: MouseEvent): HTMLImageElement |
   return below.find(
     (one): one is HTMLImageElement => one.localName === 'img' && one.checkVisibility(shown),
   )
+}
+
+/** Begins at a part of the page. A fragment in the address would scroll the desk around the frame too. */
+function showPart({ contentDocument, contentWindow }: HTMLIFrameElement, id: string): void {
+  const part = contentDocument?.getElementById(id)
+  if (part && contentWindow?.scrollY === 0)
+    contentWindow.scrollTo(0, part.getBoundingClientRect().top)
 }
 
 /** Leaves the reader where they were; what lies in a sandbox, as a mail does, can only be asked for anew. */

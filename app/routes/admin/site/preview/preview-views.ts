@@ -2,12 +2,14 @@ import { href } from 'react-router'
 import { type Json, valueAt } from '#app/content/edit-rows.ts'
 import type { MailKind } from '#app/content/schemas/mail.schema.ts'
 import { sitePages } from '#app/content/words/pages.ts'
-import { EDITORS, type EditedPiece, NO_PAGE } from '#app/routes/admin/site/pieces.ts'
+import { EDITORS, type EditedPiece, type Editor, NO_PAGE } from '#app/routes/admin/site/pieces.ts'
 
 export interface PreviewView {
   label: string
   /** Of the document in the frame. */
   address: string
+  /** The id of the part of it to begin with; by default its top. */
+  part?: string | undefined
 }
 
 /** The mails to clients that are shown with the draft's words. */
@@ -24,10 +26,12 @@ export const SHOWN_MAILS: Partial<Record<MailKind, string>> = {
 /** Where a piece can be looked at before it is published, the first place to begin with. */
 export function previewViews(piece: EditedPiece, value: Json): PreviewView[] {
   if (piece === 'mail') return [...mailViews(), ...templateViews(value)]
-  return EDITORS[piece].pages.map((page) => ({
+  const { pages, part }: Editor = EDITORS[piece]
+  return pages.map((page, index) => ({
     label:
       page === NO_PAGE ? 'Page not found' : ((sitePages as Record<string, string>)[page] ?? page),
     address: previewOf(piece, page),
+    part: index === 0 ? part : undefined,
   }))
 }
 
