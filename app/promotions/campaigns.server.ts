@@ -212,6 +212,16 @@ export async function changeCampaignStatus(
   return changed.length > 0
 }
 
+/** Lets the time for which an email is tried again begin anew for all that wait. */
+export async function renewRecipients(
+  trx: DatabaseTransaction,
+  campaignId: string,
+  now: string,
+): Promise<void> {
+  const waiting = trx.updateTable('outbox').where('campaignId', '=', campaignId)
+  await waiting.set({ createdAt: now }).where('status', '=', 'waiting').execute()
+}
+
 /** Passes over all recipients that wait and that no worker holds. The held ones settle themselves. */
 export async function skipRecipients(
   trx: DatabaseTransaction,

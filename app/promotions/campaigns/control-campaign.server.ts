@@ -10,6 +10,7 @@ import {
   type Campaign,
   changeCampaignStatus,
   findCampaign,
+  renewRecipients,
   skipRecipients,
 } from '#app/promotions/campaigns.server.ts'
 
@@ -18,9 +19,9 @@ export async function pauseCampaign(id: string): Promise<void> {
   await steer(id, ['sending'], 'paused')
 }
 
-/** Goes on with a campaign that rests. */
-export async function resumeCampaign(id: string): Promise<void> {
-  await steer(id, ['paused'], 'sending')
+/** Goes on with a campaign that rests; each of its emails that waits has its whole time to be tried again. */
+export async function resumeCampaign(id: string, now: Temporal.Instant): Promise<void> {
+  await steer(id, ['paused'], 'sending', (trx) => renewRecipients(trx, id, toIsoInstant(now)))
 }
 
 /** Ends a campaign for good. Subscribers who have not received it yet are skipped, and marked as skipped. */

@@ -114,8 +114,8 @@ export const action = deskActions({
     await pauseCampaign(params.id)
     return await tell('Paused. Emails that are already on their way will arrive.')
   }),
-  continue: intent(pressed, async ({ params }: Route.ActionArgs, { tell }) => {
-    await resumeCampaign(params.id)
+  continue: intent(pressed, async ({ params }: Route.ActionArgs, { now, tell }) => {
+    await resumeCampaign(params.id, now)
     return await tell('Sending again.')
   }),
   stop: intent(pressed, async ({ params, context }: Route.ActionArgs, { now, tell }) => {
