@@ -7,8 +7,11 @@ import { localNow } from '#app/kernel/local-time.ts'
 import { minutesOf } from '#app/kernel/time-of-day.ts'
 import { numberInWords } from '#app/quote/in-words.ts'
 import { DayLine } from '#app/routes/admin/shared/day/day-line.tsx'
-import type { DayContents } from '#app/routes/admin/shared/day/day-plan-view.ts'
-import { ribbonLabel, ribbonOf } from '#app/routes/admin/shared/day/day-ribbon-view.ts'
+import {
+  type DayContents,
+  ribbonLabel,
+  ribbonOf,
+} from '#app/routes/admin/shared/day/day-plan-view.ts'
 import { MailWarnings } from '#app/routes/admin/shared/frame/mail-warnings.tsx'
 import { RequestCard } from '#app/routes/admin/shared/requests/request-card.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
@@ -32,7 +35,7 @@ import { safeNextPath } from './shared/access/next-path.ts'
 import { retryHeaders } from './shared/access/too-many-attempts.ts'
 import { CardNotices } from './shared/cards/card-notices.tsx'
 import { OverdueRetainers } from './shared/retainers/overdue-retainers.tsx'
-import { WalkCard } from './site/start/walk-card.tsx'
+import { WalkCard } from './site/start/progress.tsx'
 
 /** The sign-in screen to everybody but an admin, who gets the overview, or the page they wanted. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

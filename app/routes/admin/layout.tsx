@@ -12,6 +12,7 @@ import {
 } from '#app/routes/admin/shared/device/connection.ts'
 import {
   clearDevice,
+  forgetPages,
   keepPages,
   takeOverDevice,
 } from '#app/routes/admin/shared/device/desk-worker.ts'
@@ -26,12 +27,10 @@ import { LeftMessage } from '#app/ui/desk/notices/flash.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
 import type { Route } from './+types/layout.ts'
 import { guardDesk, readVisit } from './shared/access/guard.server.ts'
-import { forgetPages } from './shared/device/desk-worker.ts'
 import { DeskFailure } from './shared/frame/desk-error.tsx'
 import { Frame } from './shared/frame/desk-frame.tsx'
 import { takeTold } from './shared/told.server.ts'
-import { useCountInTitle } from './status/use-count-in-title.ts'
-import { useDeskStatus } from './status/use-desk-status.ts'
+import { useCountInTitle, useDeskStatus } from './status/use-desk-status.ts'
 
 export const handle = {
   page: { scripts: 'at once', desk: true, private: true },

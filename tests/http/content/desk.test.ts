@@ -17,7 +17,7 @@ const keep = (piece: string, fields: Record<string, unknown>) =>
 /** The controls of a form of the desk with what they hold, as a browser would send them. */
 async function formAt(path: string): Promise<Record<string, string>> {
   const { body } = await desk.get(path)
-  const form = String(body).match(/<form[^>]*class="work"[\s\S]*?<\/form>/)?.[0] ?? ''
+  const form = String(body).match(/<form[^>]*class="work[ "][\s\S]*?<\/form>/)?.[0] ?? ''
   const fields: Record<string, string> = {}
   const plainText = (text: string) =>
     text

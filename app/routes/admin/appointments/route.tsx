@@ -9,7 +9,7 @@ import { fullStop } from '#app/kernel/sentences.ts'
 import { minutesOf } from '#app/kernel/time-of-day.ts'
 import { config } from '#app/platform/config.server.ts'
 import { formValues, parseFields, readForm } from '#app/platform/validation.ts'
-import { bookingLabel } from '#app/routes/admin/shared/booking-label.ts'
+import { bookingLabel } from '#app/routes/admin/shared/booking-words.ts'
 import { mailWarnings } from '#app/routes/admin/shared/frame/mail-warnings.server.ts'
 import { MailWarnings } from '#app/routes/admin/shared/frame/mail-warnings.tsx'
 import {

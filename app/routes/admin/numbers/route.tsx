@@ -9,9 +9,7 @@ import { dateAt } from '#app/platform/config.server.ts'
 import { DeskPage, FilterLinks, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import { PagePart } from '#app/ui/desk/page-part.tsx'
 import type { Route } from './+types/route.ts'
-import { MonthChart } from './month-chart.tsx'
-import { RowChart } from './row-chart.tsx'
-import { REQUEST_SERIES, VALUE_SERIES } from './series.ts'
+import { MonthChart, REQUEST_SERIES, RowChart, VALUE_SERIES } from './charts.tsx'
 import { readYear, yearView } from './year-view.server.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {

@@ -14,8 +14,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { leadTo } from '../shared/told.server.ts'
 import type { Route } from './+types/erase.ts'
 import { PRIVACY, personPath } from './paths.ts'
-import { viewPerson } from './person-view.server.ts'
-import { readPersonQuery } from './query.server.ts'
+import { readPersonQuery, viewPerson } from './person-view.server.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
   const { email } = readPersonQuery(url.searchParams)

@@ -6,7 +6,7 @@ import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { download } from '../shared/download.server.ts'
 import type { Route } from './+types/export.ts'
 import { PRIVACY } from './paths.ts'
-import { readPersonQuery } from './query.server.ts'
+import { readPersonQuery } from './person-view.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { userId } = adminOf(context)

@@ -3,7 +3,14 @@ import { emailOfKey } from '#app/clients/client-key.ts'
 import type { BookingRow } from '#app/database/rows/appointments.ts'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
-import { confirmedAhead, isKnown, type KnownPerson } from '#app/privacy/find-person.server.ts'
+import { parseFields } from '#app/platform/validation.ts'
+import {
+  confirmedAhead,
+  isKnown,
+  isOwnAddress,
+  type KnownPerson,
+} from '#app/privacy/find-person.server.ts'
+import { personOnPage } from '#app/privacy/person.schema.ts'
 
 interface KnownLine {
   what: string
@@ -78,4 +85,17 @@ export function viewPerson(person: KnownPerson, now: Temporal.Instant): PersonVi
 
 function inWords({ service, date, time }: BookingRow): string {
   return `${service}, ${formatDate(date as CalendarDate, 'long')} at ${formatTime(time)}`
+}
+
+const OWN = 'This is your own address. You can’t export or erase it'
+
+/** Whose data the address asks for: nobody's, an address that is none with its error, or theirs. */
+export function readPersonQuery(
+  search: URLSearchParams,
+): { email: null; typed: string; error: string | undefined } | { email: string } {
+  const typed = search.get('email') ?? ''
+  if (!search.has('email')) return { email: null, typed, error: undefined }
+  const parsed = parseFields(personOnPage, { email: typed })
+  if (!parsed.ok) return { email: null, typed, error: parsed.errors.email }
+  return isOwnAddress(parsed.value.email) ? { email: null, typed, error: OWN } : parsed.value
 }

@@ -13,8 +13,7 @@ import { Field } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { Route } from './+types/route.ts'
 import { PRIVACY, personPath } from './paths.ts'
-import { type PersonView, viewPerson } from './person-view.server.ts'
-import { readPersonQuery } from './query.server.ts'
+import { type PersonView, readPersonQuery, viewPerson } from './person-view.server.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
   const query = readPersonQuery(url.searchParams)

@@ -21,11 +21,14 @@ import {
   showAgain,
 } from './compose/compose-actions.server.ts'
 import { type ComposeView, composeView, type RunningLetter } from './compose/compose-view.server.ts'
-import { givenLetter } from './compose/given-letter.ts'
 import { PromotionForm } from './compose/promotion-form.tsx'
 import { SendButton, TestButton } from './compose/send-buttons.tsx'
-import { type LetterAutosave, useLetterAutosave } from './compose/use-letter-autosave.ts'
-import { PromotionTabs } from './shared/tabs.tsx'
+import {
+  givenLetter,
+  type LetterAutosave,
+  useLetterAutosave,
+} from './compose/use-letter-autosave.ts'
+import { PromotionTabs } from './shared/parts.tsx'
 
 export const handle = { page: { letters: true } } satisfies PageHandle
 

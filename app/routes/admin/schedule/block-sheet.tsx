@@ -32,7 +32,7 @@ import { TimeField } from '#app/ui/desk/when/time-field.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { type AffectedBooking, AskFirst } from './affected.tsx'
-import { blockingAddress, SCHEDULE, withMonth } from './month/month-param.ts'
+import { blockingAddress, SCHEDULE, withMonth } from './month/month-model.ts'
 
 interface BlockSheetProps {
   today: CalendarDate

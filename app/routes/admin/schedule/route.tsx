@@ -35,8 +35,7 @@ import type { Route } from './+types/route.ts'
 import { Affected, type AffectedBooking, toAffectedBooking } from './affected.tsx'
 import { BlockSheet } from './block-sheet.tsx'
 import { BlockedList } from './blocked-list.tsx'
-import type { MonthDay } from './month/month-model.ts'
-import { SCHEDULE, withMonth } from './month/month-param.ts'
+import { type MonthDay, SCHEDULE, withMonth } from './month/month-model.ts'
 import { affectedBy, nextDay, readSchedule, suggestedBlock } from './schedule-view.server.ts'
 
 export async function loader({ request, url }: Route.LoaderArgs) {

@@ -13,8 +13,7 @@ import { FORM_ID, PieceForm, type PieceFormProps } from './piece-form.tsx'
 import { PieceList } from './piece-list.tsx'
 import { EDITORS, type EditedPiece } from './pieces.ts'
 import { editorAt } from './posted.server.ts'
-import { readPieceMarks } from './samples/piece-marks.server.ts'
-import { readSamplePaths } from './samples/read-samples.server.ts'
+import { readPieceMarks, readSamplePaths } from './samples/read-samples.server.ts'
 
 export const handle = { page: { previews: true } }
 

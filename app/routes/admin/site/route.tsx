@@ -5,9 +5,9 @@ import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import type { Route } from './+types/route.ts'
 import { PieceList } from './piece-list.tsx'
-import { readPieceMarks } from './samples/piece-marks.server.ts'
+import { readPieceMarks } from './samples/read-samples.server.ts'
 import { readProgress } from './start/progress.server.ts'
-import { WalkCard } from './start/walk-card.tsx'
+import { WalkCard } from './start/progress.tsx'
 
 export const handle = { page: { previews: true } }
 

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { editRows, type Json, placeAfter, type RowAct } from '#app/content/edit-rows.ts'
 import type { Field } from '#app/content/form-fields.ts'
+import { idOfAct } from './form/field-paths.ts'
 import { readFields, textsOf } from './form/read-form.ts'
-import { idOfAct } from './form/row-act.ts'
 
 /** The rows of the form: each act reads what was typed, and makes the fields anew with it done. */
 export function useRows(

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { pauseMs } from '#app/ui/desk/hooks/use-polling.ts'
-import { titled } from './use-count-in-title.ts'
-import { DESK_STATUS_PAUSES, newArrivals } from './use-desk-status.ts'
+import { DESK_STATUS_PAUSES, newArrivals, titled } from './use-desk-status.ts'
 
 test.each([
   [{ waiting: 0, unread: 0 }, { waiting: 1, unread: 0 }, '1 new request'],

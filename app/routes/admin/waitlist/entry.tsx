@@ -22,8 +22,7 @@ import { deskActions, intent } from '../shared/desk-action.server.ts'
 import { leadTo } from '../shared/told.server.ts'
 import type { Route } from './+types/entry.ts'
 import { ENTRY_LOOKS } from './entry-looks.ts'
-import { serviceProblem } from './list-view.server.ts'
-import { undoableEntry } from './offered.ts'
+import { serviceProblem, undoableEntry } from './list-view.server.ts'
 
 export async function loader({ params: { id } }: Route.LoaderArgs) {
   const entry = await findWaitlistEntry(database(), id)

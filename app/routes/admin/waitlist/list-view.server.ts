@@ -1,14 +1,16 @@
+import { href } from 'react-router'
 import { bookingRules } from '#app/booking/times/booking-rules.server.ts'
 import { slotsOn } from '#app/booking/times/days-ahead.server.ts'
 import { database } from '#app/database/database.server.ts'
-import type { CalendarDate } from '#app/kernel/calendar-date.ts'
-import { formatDate, isWeekend } from '#app/kernel/calendar-date.ts'
+import { type CalendarDate, formatDate, isWeekend } from '#app/kernel/calendar-date.ts'
 import { formatMoment, formatMomentBriefly } from '#app/kernel/format-moment.ts'
 import { localNow } from '#app/kernel/local-time.ts'
+import { firstNameOf } from '#app/kernel/text/text.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { config } from '#app/platform/config.server.ts'
 import { minutesAsked, presentService } from '#app/quote/quote-request.server.ts'
 import { listWaitlist, type WaitlistEntry } from '#app/waitlist/waitlist-entries.server.ts'
+import type { Told } from '../shared/told.server.ts'
 import { ENTRY_LOOKS, type EntryLook } from './entry-looks.ts'
 
 export interface ListedEntry extends EntryLook {
@@ -26,7 +28,7 @@ export interface ListedEntry extends EntryLook {
   problem: string | null
 }
 
-export interface ListedDay {
+interface ListedDay {
   date: CalendarDate
   heading: string
   entries: ListedEntry[]
@@ -103,4 +105,13 @@ async function firstFreeTimes(entries: readonly WaitlistEntry[], now: Temporal.I
 
 function keyOf({ date, service, serviceId }: WaitlistEntry): string {
   return `${date} ${serviceId ?? service}`
+}
+
+/** The notice after an act on a waiting-list entry: says whom it emails, and offers Undo. */
+export function undoableEntry(
+  { id, name }: Pick<WaitlistEntry, 'id' | 'name'>,
+  done: string,
+): Told {
+  const sentence = `${done} Emailing ${firstNameOf(name) || name}…`
+  return { sentence, undo: href('/admin/waitlist/:id/undo', { id }), subjectId: id }
 }

@@ -13,8 +13,7 @@ import { countOpenEntries } from '#app/waitlist/waitlist-entries.server.ts'
 import { deskActions, intent } from '../shared/desk-action.server.ts'
 import { RequestTabs } from '../shared/request-tabs.tsx'
 import type { Route } from './+types/route.ts'
-import { type ListedEntry, viewWaitlist } from './list-view.server.ts'
-import { undoableEntry } from './offered.ts'
+import { type ListedEntry, undoableEntry, viewWaitlist } from './list-view.server.ts'
 
 /** Who waits for a day that is full, in the order in which they came. */
 export async function loader({ url }: Route.LoaderArgs) {

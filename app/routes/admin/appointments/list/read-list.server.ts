@@ -6,11 +6,16 @@ import { formatAge } from '#app/kernel/format-moment.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { paidOf } from '#app/payments/payments.server.ts'
 import { isMorning } from '#app/quote/request-details.ts'
-import { driveTo } from '#app/routes/admin/shared/day/drive.server.ts'
 import { type KeptFree, keptFree } from '#app/routes/admin/shared/day/kept-free.ts'
+import { driveTo } from '#app/routes/admin/shared/day/that-day.server.ts'
 import { shortDay } from '#app/schedule/range-labels.ts'
-import { leftWords, partyWords, placeInSentence, priceWords } from '../../shared/booking-words.ts'
-import { otherTimeWords } from '../../shared/other-time-words.ts'
+import {
+  leftWords,
+  otherTimeWords,
+  partyWords,
+  placeInSentence,
+  priceWords,
+} from '../../shared/booking-words.ts'
 import { type ListFilter, listPath, showsCancelled } from '../shared/filters.ts'
 
 /** Appointments on one page: a busy month. */

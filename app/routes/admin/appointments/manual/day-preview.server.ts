@@ -20,7 +20,7 @@ import {
   type PlannedBlock,
   plannedDay,
 } from '#app/routes/admin/shared/day/day-plan-view.ts'
-import { driveTo } from '#app/routes/admin/shared/day/drive.server.ts'
+import { driveTo } from '#app/routes/admin/shared/day/that-day.server.ts'
 import { heldOffersBetween } from '../../shared/held-offers.server.ts'
 import { OVERRIDE_WORDS } from './refused-time.ts'
 

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { formatCents } from '#app/kernel/money.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
-import { askToRecord } from '../../shared/retainers/ask-to-record.ts'
+import { askToRecord } from '../../shared/retainers/overdue-retainers.tsx'
 import { moneyPath } from '../shared/paths.ts'
 import type { MoneyView } from './money-view.server.ts'
 

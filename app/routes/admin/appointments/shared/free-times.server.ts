@@ -7,8 +7,7 @@ import type { Database } from '#app/database/database.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { alternativesIn } from '#app/moves/alternative-times.server.ts'
-import { plannedDay } from '#app/routes/admin/shared/day/day-plan-view.ts'
-import { ribbonLabel, ribbonOf } from '#app/routes/admin/shared/day/day-ribbon-view.ts'
+import { plannedDay, ribbonLabel, ribbonOf } from '#app/routes/admin/shared/day/day-plan-view.ts'
 
 /** Free times that are suggested: as drawn, three beside the artist's own choice. */
 const SUGGESTED = 3

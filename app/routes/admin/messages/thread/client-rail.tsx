@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
-import type { ClientView } from './client-view.server.ts'
+import type { ClientView } from './thread-view.server.ts'
 
 interface ClientRailProps {
   name: string

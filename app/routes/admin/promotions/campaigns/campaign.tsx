@@ -30,11 +30,8 @@ import type { PageHandle } from '#app/ui/page.ts'
 import { deskActions, intent } from '../../shared/desk-action.server.ts'
 import { leadTo } from '../../shared/told.server.ts'
 import { PromotionPreview } from '../compose/promotion-preview.tsx'
-import { CampaignBadge } from '../shared/campaign-badge.tsx'
 import { readLetterCounts } from '../shared/letter-counts.server.ts'
-import { refusalWords } from '../shared/refusal-words.ts'
-import { PromotionTabs } from '../shared/tabs.tsx'
-import { Unschedule } from '../shared/unschedule.tsx'
+import { CampaignBadge, PromotionTabs, refusalWords, Unschedule } from '../shared/parts.tsx'
 import type { Route } from './+types/campaign.ts'
 
 export const handle = { page: { letters: true } } satisfies PageHandle

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { href } from 'react-router'
 import { useAutosave } from '#app/ui/desk/hooks/use-autosave.ts'
 import type { KeptLetter } from '../drafts/keep.ts'
-import type { GivenLetter } from './compose-view.server.ts'
+import type { ComposeView, GivenLetter } from './compose-view.server.ts'
 
 /** The fields that make the letter; the others of its form say when it goes. */
 export const LETTER_FIELDS = ['subject', 'content', 'imageUrl']
@@ -33,4 +33,24 @@ export function useLetterAutosave(
     if (isKept) window.history.replaceState(window.history.state, '', path)
   }, [isKept, letterKey])
   return autosave
+}
+
+/** What stands in the form at first: what was typed and refused, or else the draft or the template. */
+export function givenLetter(
+  { letter }: ComposeView,
+  typed: Record<string, string> | undefined,
+): GivenLetter {
+  if (typed?.subject === undefined) return letter
+  const { subject, content = '', imageUrl = '', letterKey = letter.letterKey, version } = typed
+  return { letterKey, version: Number(version) || 0, subject, content, imageUrl, savedAt: null }
+}
+
+/** Whether a field holds something else than the page came with: it was typed before the scripts came. */
+export function differs(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) =>
+      ((field instanceof HTMLInputElement && field.type !== 'radio') ||
+        field instanceof HTMLTextAreaElement) &&
+      field.value !== field.defaultValue,
+  )
 }

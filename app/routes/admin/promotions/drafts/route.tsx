@@ -16,7 +16,7 @@ import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import { ConfirmArea, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
 import { deskActions, intent } from '../../shared/desk-action.server.ts'
 import { readLetterCounts } from '../shared/letter-counts.server.ts'
-import { PromotionTabs } from '../shared/tabs.tsx'
+import { PromotionTabs } from '../shared/parts.tsx'
 import type { Route } from './+types/route.ts'
 
 export async function loader() {

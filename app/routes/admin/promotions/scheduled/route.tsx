@@ -6,9 +6,7 @@ import { listUnstarted } from '#app/promotions/campaigns.server.ts'
 import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { readLetterCounts } from '../shared/letter-counts.server.ts'
-import { refusalWords } from '../shared/refusal-words.ts'
-import { PromotionTabs } from '../shared/tabs.tsx'
-import { Unschedule } from '../shared/unschedule.tsx'
+import { PromotionTabs, refusalWords, Unschedule } from '../shared/parts.tsx'
 import type { Route } from './+types/route.ts'
 
 /** Letters that wait for their time, or that could not go out when it came. */

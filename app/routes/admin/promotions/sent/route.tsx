@@ -10,9 +10,8 @@ import {
   listCampaigns,
 } from '#app/promotions/campaigns.server.ts'
 import { DeskPage, NothingListed, Pager } from '#app/ui/desk/desk-page.tsx'
-import { CampaignBadge } from '../shared/campaign-badge.tsx'
 import { readLetterCounts } from '../shared/letter-counts.server.ts'
-import { PromotionTabs } from '../shared/tabs.tsx'
+import { CampaignBadge, PromotionTabs } from '../shared/parts.tsx'
 import type { Route } from './+types/route.ts'
 
 /** Campaigns on one page of the list. */

@@ -8,7 +8,7 @@ import {
   kindOf,
   type NewsletterSubscriber,
 } from '#app/promotions/newsletter-subscribers.server.ts'
-import { BASIS_LABELS } from './labels.ts'
+import { BASIS_LABELS } from './filters.ts'
 
 export type ListedSubscriber = ReturnType<typeof listed>
 

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { ConsentBasis, ExclusionReason } from '#app/promotions/consent.ts'
 import type { SubscriberKind } from '#app/promotions/newsletter-subscribers.server.ts'
 
 export const SUBSCRIBERS = href('/admin/promotions/subscribers')
@@ -52,4 +53,18 @@ function readCursor(text: string): ListFilter['after'] {
   const [subscribedAt = '', id = ''] = text.split('_')
   const isCursor = /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(subscribedAt) && /^[\w-]{36}$/.test(id)
   return isCursor ? { subscribedAt, id } : null
+}
+
+export const BASIS_LABELS: Record<ConsentBasis, string> = {
+  express: 'Opted in',
+  'implied-inquiry': 'Implied by an inquiry',
+  'implied-purchase': 'Implied by a purchase',
+  withdrawn: 'Withdrawn',
+}
+
+export const EXCLUSION_LABELS: Record<ExclusionReason, string> = {
+  'consent-expired': 'Consent expired',
+  inactive: 'Unsubscribed',
+  'held-back': 'Spam',
+  undeliverable: 'The mailbox takes no email',
 }

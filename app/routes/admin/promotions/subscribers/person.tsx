@@ -21,8 +21,7 @@ import { useSettings } from '#app/ui/settings.ts'
 import { deskActions, intent } from '../../shared/desk-action.server.ts'
 import type { Route } from './+types/person.ts'
 import { type ListedSubscriber, listed, momentOf, recorded } from './consent-view.server.ts'
-import { personPath, SUBSCRIBERS } from './filters.ts'
-import { EXCLUSION_LABELS } from './labels.ts'
+import { EXCLUSION_LABELS, personPath, SUBSCRIBERS } from './filters.ts'
 import { StateBadge } from './tables.tsx'
 
 /** The evidence of one person: what they agreed to and took back, to look at and to print. */

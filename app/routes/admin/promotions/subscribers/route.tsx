@@ -8,7 +8,7 @@ import { DeskPage, FilterLinks, Pager } from '#app/ui/desk/desk-page.tsx'
 import { Menu } from '#app/ui/desk/overlays/menu.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { readLetterCounts } from '../shared/letter-counts.server.ts'
-import { PromotionTabs } from '../shared/tabs.tsx'
+import { PromotionTabs } from '../shared/parts.tsx'
 import type { Route } from './+types/route.ts'
 import { listed } from './consent-view.server.ts'
 import {

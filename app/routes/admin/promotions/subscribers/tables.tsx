@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import type { ExclusionReason } from '#app/promotions/consent.ts'
 import { NothingListed } from '#app/ui/desk/desk-page.tsx'
 import type { ListedSubscriber } from './consent-view.server.ts'
-import { personPath, SUBSCRIBERS } from './filters.ts'
-import { EXCLUSION_LABELS } from './labels.ts'
+import { EXCLUSION_LABELS, personPath, SUBSCRIBERS } from './filters.ts'
 
 const STATES = {
   active: { className: 'status good', label: 'Active' },

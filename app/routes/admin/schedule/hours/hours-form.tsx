@@ -16,8 +16,7 @@ import { Field } from '#app/ui/field.tsx'
 import { useSettings } from '#app/ui/settings.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { ListedLine } from '../blocked-list.tsx'
-import { HourSelect } from './hour-select.tsx'
-import { SpecialHours } from './special-hours.tsx'
+import { HourSelect, SpecialHours } from './special-hours.tsx'
 
 interface HoursFormProps {
   hours: Hours

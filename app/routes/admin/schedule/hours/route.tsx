@@ -37,9 +37,8 @@ import {
 } from '../affected.tsx'
 import { readBlockedNext } from '../schedule-view.server.ts'
 import type { Route } from './+types/route.ts'
-import { HourSelect } from './hour-select.tsx'
 import { FROM_SUNDAY, HoursForm, nameOf } from './hours-form.tsx'
-import { datesAddress } from './special-hours.tsx'
+import { datesAddress, HourSelect } from './special-hours.tsx'
 
 const HOURS = href('/admin/schedule/hours')
 const START = href('/admin/site/start')

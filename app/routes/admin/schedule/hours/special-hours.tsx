@@ -1,4 +1,6 @@
 import { href, Link } from 'react-router'
+import { HALF_HOURS } from '#app/booking/times/slots.ts'
+import { briefTime } from '#app/content/hours-sentence.ts'
 import {
   addMonthsToMonth,
   type CalendarDate,
@@ -9,6 +11,7 @@ import type { SpecialDates } from '#app/schedule/special-dates.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { PagePart } from '#app/ui/desk/page-part.tsx'
+import { Field } from '#app/ui/field.tsx'
 
 interface SpecialHoursProps {
   dates: readonly SpecialDates[]
@@ -82,4 +85,27 @@ function shareOf(date: CalendarDate, first: string, daysLater = 0): number {
   const [firstYear = 0, firstMonth = 1] = first.split('-').map(Number)
   const months = (year - firstYear) * 12 + month - firstMonth + (day - 1 + daysLater) / 31
   return Math.round(Math.min(Math.max(months / MONTHS, 0), 1) * 10_000) / 100
+}
+
+interface HourSelectProps {
+  name: string
+  label: string
+  defaultValue: string
+  error: string | undefined
+  /** The label of an empty choice; left out, there is no such choice. */
+  empty?: string
+  onTime?: (time: string) => void
+}
+
+export function HourSelect({ empty, onTime, ...field }: HourSelectProps) {
+  return (
+    <Field as="select" {...field} onChange={(event) => onTime?.(event.currentTarget.value)}>
+      {empty && <option value="">{empty}</option>}
+      {HALF_HOURS.map((time) => (
+        <option key={time} value={time}>
+          {briefTime(time)}
+        </option>
+      ))}
+    </Field>
+  )
 }

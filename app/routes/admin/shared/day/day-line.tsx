@@ -8,7 +8,7 @@ import {
   type TimeOfDay,
   timeFromMinutes,
 } from '#app/kernel/time-of-day.ts'
-import { Sensitivities } from '#app/routes/admin/shared/look/sensitivities.tsx'
+import { Sensitivities } from '#app/routes/admin/shared/look/look-part.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'

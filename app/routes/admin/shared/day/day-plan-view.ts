@@ -4,10 +4,11 @@ import type { Booking } from '#app/booking/bookings.server.ts'
 import { type DaySpan, spanOfAppointment, spanOfBlock } from '#app/booking/times/day-plan.ts'
 import type { TravelArea } from '#app/content/studio.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
+import { timeFromMinutes } from '#app/kernel/time-of-day.ts'
 import { type AlternativeKind, atAlternative } from '#app/moves/alternative-time.ts'
-import { placeWords, priceWords } from '#app/routes/admin/shared/booking-words.ts'
+import { OTHER_TIME_WORDS, placeWords, priceWords } from '#app/routes/admin/shared/booking-words.ts'
 import { type KeptFree, keptFree } from '#app/routes/admin/shared/day/kept-free.ts'
-import { OTHER_TIME_WORDS } from '#app/routes/admin/shared/other-time-words.ts'
+import type { RibbonPart } from '#app/ui/desk/when/day-ribbon.tsx'
 
 export interface PlannedAppointment extends DaySpan {
   id: string
@@ -129,4 +130,43 @@ function appointmentView(booking: Booking): Omit<PlannedAppointment, keyof DaySp
     place: placeWords(place),
     price: priceWords(quote),
   }
+}
+
+/** A day as the parts of a ribbon; what is blocked lies below what is booked. */
+export function ribbonOf({ appointments, blocks }: DayContents): RibbonPart[] {
+  return [
+    ...blocks.map(({ from, to }) => ({ from, to, look: 'blocked' as const })),
+    ...appointments.map(({ from, to, status }) => ({
+      from,
+      to,
+      look: status === 'confirmed' ? ('confirmed' as const) : ('waiting' as const),
+    })),
+  ]
+}
+
+/** The ribbon in words: 'confirmed at 09:00 and 13:00, pending at 15:00, blocked from 16:00'. */
+export function ribbonLabel({ appointments, blocks }: DayContents): string {
+  const timesOf = (status: string) =>
+    appointments.filter((one) => one.status === status).map(({ from }) => timeFromMinutes(from))
+  const parts = [
+    listed('confirmed at', timesOf('confirmed')),
+    listed('pending at', timesOf('pending')),
+    listed(
+      'blocked from',
+      blocks.filter(({ isBuffer }) => !isBuffer).map(({ from }) => timeFromMinutes(from)),
+    ),
+    listed(
+      'kept free from',
+      blocks.filter(({ isBuffer }) => isBuffer).map(({ from }) => timeFromMinutes(from)),
+    ),
+  ].filter((words) => words !== null)
+  return parts.length > 0 ? parts.join(', ') : 'nothing booked'
+}
+
+function listed(what: string, times: readonly string[]): string | null {
+  if (times.length === 0) return null
+  const last = times.at(-1)
+  return times.length === 1
+    ? `${what} ${last}`
+    : `${what} ${times.slice(0, -1).join(', ')} and ${last}`
 }

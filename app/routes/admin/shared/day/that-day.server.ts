@@ -1,11 +1,12 @@
 import { takenTimesOn } from '#app/booking/blocked-times.server.ts'
 import { type Booking, listBookings } from '#app/booking/bookings.server.ts'
 import { type DaySpan, spanOfAppointment } from '#app/booking/times/day-plan.ts'
+import { content } from '#app/content/current.server.ts'
+import { type TravelArea, travelAreaOf } from '#app/content/studio.ts'
 import type { Database } from '#app/database/database.server.ts'
 import { alternativesIn } from '#app/moves/alternative-times.server.ts'
 import type { RibbonPart } from '#app/ui/desk/when/day-ribbon.tsx'
-import { plannedDay } from './day-plan-view.ts'
-import { ribbonLabel, ribbonOf } from './day-ribbon-view.ts'
+import { plannedDay, ribbonLabel, ribbonOf } from './day-plan-view.ts'
 
 /** Appointments that one day can hold, and more. */
 const MOST_APPOINTMENTS = 60
@@ -37,4 +38,13 @@ function marked(
 
 function overlap(one: DaySpan, other: DaySpan): boolean {
   return one.from < other.to && other.from < one.to
+}
+
+/** The area to which the artist drives for an appointment; null in the studio, and where none is known. */
+export function driveTo({
+  place,
+  postalCode,
+}: Pick<Booking, 'place' | 'postalCode'>): TravelArea | null {
+  if (place !== 'mobile' || postalCode === null) return null
+  return travelAreaOf(content('travel'), postalCode)
 }

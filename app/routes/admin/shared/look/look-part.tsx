@@ -1,3 +1,4 @@
+import { Icon } from '#app/ui/desk/icon.tsx'
 import { PagePart } from '#app/ui/desk/page-part.tsx'
 import type { LookView } from './view.server.ts'
 
@@ -64,5 +65,15 @@ function LookPhotos({ photos }: Pick<LookView, 'photos'>) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What must not be forgotten about who comes; it is never folded away. */
+export function Sensitivities({ words }: { words: string }) {
+  return (
+    <p className="alert-line">
+      <Icon name="warning" />
+      <span dir="auto">Sensitivities: {words}</span>
+    </p>
   )
 }

@@ -15,8 +15,12 @@ import { config } from '#app/platform/config.server.ts'
 import { countPeople } from '#app/quote/party.ts'
 import { answerBy } from '#app/requests/answer-by.ts'
 import { fitWords, requestFit } from '#app/requests/request-fit.ts'
-import { placeWords, priceWords } from '#app/routes/admin/shared/booking-words.ts'
-import { otherTimeWords, untilWords } from '#app/routes/admin/shared/other-time-words.ts'
+import {
+  otherTimeWords,
+  placeWords,
+  priceWords,
+  untilWords,
+} from '#app/routes/admin/shared/booking-words.ts'
 
 export type RequestView = Awaited<ReturnType<typeof requestView>>[number]
 

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
+import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { ConfirmArea, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
 import { PagePart } from '#app/ui/desk/page-part.tsx'
-import { askToRecord } from './ask-to-record.ts'
 import type { OverdueView } from './overdue-view.server.ts'
 
 export function OverdueRetainers({ overdue }: { overdue: readonly OverdueView[] }) {
@@ -48,4 +48,27 @@ export function OverdueRetainers({ overdue }: { overdue: readonly OverdueView[] 
       </ConfirmArea>
     </PagePart>
   )
+}
+
+/** What is asked before the rest of a retainer is recorded as received today; the key makes a yes that is sent twice one payment. */
+export function askToRecord(unpaid: {
+  id: string
+  label: string
+  left: string
+  today: CalendarDate
+  formKey: string
+}) {
+  const { id, label, left, today, formKey } = unpaid
+  return {
+    sentence: 'Record the retainer?',
+    facts: [
+      label,
+      `${left} by e-transfer, ${formatDate(today, 'day')}`,
+      'For another method or date, choose Record payment.',
+    ],
+    yes: 'Record retainer',
+    isGentle: true,
+    action: href('/admin/appointments/:id', { id }),
+    fields: { intent: 'retainer', formKey },
+  }
 }

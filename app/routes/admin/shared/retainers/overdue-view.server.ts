@@ -4,7 +4,7 @@ import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { formatCents } from '#app/kernel/money.ts'
 import { moneyOf } from '#app/payments/money-of.server.ts'
 import { overdueBookings } from '#app/reminders/remind-of-overdue.server.ts'
-import { bookingLabel } from '../booking-label.ts'
+import { bookingLabel } from '../booking-words.ts'
 
 /** Overdue appointments on one page; nobody has more at once. */
 const SHOWN_MAX = 20

@@ -2,9 +2,8 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { href, useFetcher, useNavigate } from 'react-router'
 import { nearnessTo } from '#app/kernel/text/near-match.ts'
 import { Icon, type IconName } from '#app/ui/desk/icon.tsx'
-import { bookPath } from '../book-path.ts'
-import type { loader } from './find.ts'
-import type { Found } from './search-desk.server.ts'
+import { bookPath } from '../booking-words.ts'
+import type { Found, loader } from './find.ts'
 
 interface SearchDialogProps {
   onClose: () => void

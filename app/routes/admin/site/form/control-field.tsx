@@ -3,11 +3,10 @@ import type { Json } from '#app/content/edit-rows.ts'
 import type { Control } from '#app/content/form-fields.ts'
 import { PICTURE_ALT_MAX } from '#app/kernel/field-lengths.ts'
 import { Field } from '#app/ui/field.tsx'
+import { seenWordsFieldOf, wordsFieldOf } from './field-paths.ts'
 import { useEditedForm } from './form-context.ts'
 import { OWN_FIGURE } from './read-form.ts'
-import { SampleMark } from './sample-mark.tsx'
 import { partInWords, textOf } from './text-of.ts'
-import { seenWordsFieldOf, wordsFieldOf } from './words-field.ts'
 
 interface ControlFieldProps {
   control: Control
@@ -270,4 +269,10 @@ function PictureField({ control, value, path }: PictureFieldProps) {
       {wordsField}
     </div>
   )
+}
+
+/** Said beside what still is what the program came with. */
+export function SampleMark({ path }: { path: string }) {
+  const { samples = [] } = useEditedForm()
+  return samples.includes(path) && <span className="piece-mark sample">Sample</span>
 }

@@ -2,13 +2,11 @@ import { useState } from 'react'
 import { type Json, type RowAct, valueAt } from '#app/content/edit-rows.ts'
 import type { Control, Field, Group, Rows } from '#app/content/form-fields.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import { ControlField } from './control-field.tsx'
+import { ControlField, SampleMark } from './control-field.tsx'
+import { idOfAct } from './field-paths.ts'
 import { useEditedForm } from './form-context.ts'
 import { hasWithin } from './list-changes.ts'
-import { idOfAct } from './row-act.ts'
-import { titleOf } from './row-title.ts'
-import { SampleMark } from './sample-mark.tsx'
-import { textOf } from './text-of.ts'
+import { textOf, titleOf } from './text-of.ts'
 
 interface FieldListProps {
   fields: readonly Field[]

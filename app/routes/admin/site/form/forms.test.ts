@@ -5,11 +5,11 @@ import { editRows, type Json, valueAt } from '#app/content/edit-rows.ts'
 import type { Control, Field } from '#app/content/form-fields.ts'
 import { defaultSettings } from '#app/content/settings.ts'
 import { EDITED_PIECES, type EditedPiece } from '../pieces.ts'
+import { rowsAt } from './field-paths.ts'
 import { listChanges } from './list-changes.ts'
 import { namedErrors } from './named-errors.ts'
 import { PIECE_FIELDS } from './piece-fields.server.ts'
 import { OWN_FIGURE, readFields } from './read-form.ts'
-import { rowsAt } from './row-act.ts'
 import { textOf } from './text-of.ts'
 
 const pieces = defaultPieces({ settings: defaultSettings, minNoticeHours: 0, pendingHours: 72 })

@@ -2,8 +2,7 @@ import { type Json, valueAt } from '#app/content/edit-rows.ts'
 import type { Control, Field, Rows } from '#app/content/form-fields.ts'
 import { pictureNamed } from '#app/content/pictures/pictures.ts'
 import { formatDollars } from '#app/kernel/money.ts'
-import { titleOf } from './row-title.ts'
-import { textOf } from './text-of.ts'
+import { textOf, titleOf } from './text-of.ts'
 
 /** One difference between two values of a piece; null where there was, or is, nothing. */
 export interface Change {

@@ -1,7 +1,7 @@
 import { type Json, valueAt } from '#app/content/edit-rows.ts'
 import type { Field, Rows } from '#app/content/form-fields.ts'
-import { below } from './row-act.ts'
-import { titleOf } from './row-title.ts'
+import { below } from './field-paths.ts'
+import { titleOf } from './text-of.ts'
 
 /** Sentences by path, each behind what its field is called: they stand above the form, away from it. */
 export function namedErrors(

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { type Json, valueAt } from '#app/content/edit-rows.ts'
 import type { Group } from '#app/content/form-fields.ts'
 import { FieldList } from './field-list.tsx'
-import { pathIn } from './tab-of.ts'
+import { pathIn } from './field-paths.ts'
 
 interface TabbedGroupsProps {
   groups: readonly Group[]

@@ -1,5 +1,5 @@
-import type { Json } from '#app/content/edit-rows.ts'
-import type { Control } from '#app/content/form-fields.ts'
+import { type Json, valueAt } from '#app/content/edit-rows.ts'
+import type { Control, Rows } from '#app/content/form-fields.ts'
 import { centsAsTyped } from '#app/kernel/money.ts'
 
 /** The text with which a control shows a value, of the right form or not. */
@@ -27,4 +27,10 @@ export function partInWords(part: Part | undefined): string {
   const { percent, amount } = part
   if (percent !== undefined) return `${percent}%`
   return amount === undefined ? '' : `$${centsAsTyped(amount)}`
+}
+
+/** What a row is called: the text of the field that names it. */
+export function titleOf({ titled, item }: Rows, row: Json): string {
+  const title = titled === undefined ? row : valueAt(row, titled)
+  return (typeof title === 'string' && title.trim()) || `New ${item}`
 }

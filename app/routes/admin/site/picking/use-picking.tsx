@@ -10,7 +10,7 @@ import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
 import { fieldsOf } from '#app/ui/field.tsx'
 import type { PictureChoice } from '../../shared/pictures/choices.server.ts'
 import { Picker, type Picking } from '../../shared/pictures/picker.tsx'
-import { rowsAt } from '../form/row-act.ts'
+import { rowsAt } from '../form/field-paths.ts'
 import { FocalPoint } from '../pictures/focal-point.tsx'
 import { KindField, SeenPicture, WordsField } from '../pictures/picture-fields.tsx'
 

@@ -1,6 +1,7 @@
 import type { KeyboardEventHandler } from 'react'
 import { PICTURE_ALT_MAX } from '#app/kernel/field-lengths.ts'
 import { PICTURE_CATEGORIES } from '#app/pictures/picture-categories.ts'
+import { PICTURE_TYPES } from '#app/pictures/picture-limits.ts'
 import { pictureSaid } from '#app/pictures/picture-said.ts'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { FocalPoint } from './focal-point.tsx'
@@ -76,5 +77,36 @@ export function KindField({ field }: PictureFieldProps) {
         <option key={name}>{name}</option>
       ))}
     </Field>
+  )
+}
+
+interface ReplaceFormProps {
+  /** Where it is sent. */
+  action: string
+  /** Why the file that was sent is not taken. */
+  error?: string | undefined
+}
+
+export function ReplaceForm({ action, error }: ReplaceFormProps) {
+  return (
+    <form
+      className="replace-form stack gap-2 starts"
+      method="post"
+      encType="multipart/form-data"
+      action={action}
+    >
+      <Field
+        label="New file"
+        name="file"
+        type="file"
+        accept={PICTURE_TYPES}
+        required
+        error={error}
+        autoFocus={error !== undefined}
+      />
+      <button className="desk-button" type="submit">
+        Replace
+      </button>
+    </form>
   )
 }

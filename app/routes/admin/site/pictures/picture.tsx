@@ -17,8 +17,7 @@ import { leadTo } from '../../shared/told.server.ts'
 import type { Route } from './+types/picture.ts'
 import { type PictureView, viewPicture } from './list-view.server.ts'
 import { PICTURE_GONE, picturesPath, stepIn } from './paths.ts'
-import { PictureFields } from './picture-fields.tsx'
-import { ReplaceForm } from './replace-form.tsx'
+import { PictureFields, ReplaceForm } from './picture-fields.tsx'
 
 export async function loader({ url, params: { id } }: Route.LoaderArgs) {
   const row = isId(id) ? await findPicture(database(), id) : null

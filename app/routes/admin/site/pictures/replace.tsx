@@ -11,7 +11,7 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { leadTo } from '../../shared/told.server.ts'
 import type { Route } from './+types/replace.ts'
 import { PICTURE_GONE, picturesPath, stepIn } from './paths.ts'
-import { ReplaceForm } from './replace-form.tsx'
+import { ReplaceForm } from './picture-fields.tsx'
 
 /** After a refusal, too: what the loader led away from, nobody would read. */
 export async function loader({ url, params: { id } }: Route.LoaderArgs) {

@@ -21,7 +21,7 @@ import { quoteRequest } from '#app/quote/quote-request.server.ts'
 import { plainDetails } from '#app/quote/request-details.ts'
 import { mailDocument, mailHtml } from '#app/routes/admin/shared/mail-document.server.ts'
 import type { Route } from './+types/mail-preview.ts'
-import { tinted } from './tint.ts'
+import { tinted } from './mark-changes.ts'
 
 /**
  * A mail to a client or a template of a promotion as it would arrive with the draft of the words; what

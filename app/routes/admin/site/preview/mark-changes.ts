@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
+
 /** Given to each element whose own text, or picture, is not what it was. */
-export const CHANGED = 'data-changed'
+const CHANGED = 'data-changed'
 
 /** Between their tags stands no text of the page, or none that could be marked. */
 const TOKENS =
@@ -74,4 +76,15 @@ function added(then: readonly Said[], now: readonly Said[]): Said[] {
     else found.push(now[column] as Said)
   }
   return found
+}
+
+/** On every ground of the site and over the attributes of mail; where colours are forced an outline takes its place. */
+const TINT = `[${CHANGED}]{background:#f6e8c9!important;box-shadow:0 0 0 3px #f6e8c9,-7px 0 #9a7224;color:#2a1722!important}img[${CHANGED}]{box-shadow:none;outline:4px solid #9a7224;outline-offset:-4px}@media(forced-colors:active){[${CHANGED}]{outline:2px solid Highlight}}`
+
+/** By which a policy lets the tint in. */
+export const TINT_HASH = `'sha256-${createHash('sha256').update(TINT).digest('base64')}'`
+
+/** The document with a tint on what it says otherwise than `published`. */
+export function tinted(published: string, html: string): string {
+  return markChanges(published, html).replace('</head>', `<style>${TINT}</style></head>`)
 }

@@ -6,7 +6,7 @@ import { database } from '#app/database/database.server.ts'
 import { renderPageContext } from '#app/platform/request-context.ts'
 import { editorAt } from '#app/routes/admin/site/posted.server.ts'
 import type { Route } from './+types/preview.ts'
-import { TINT_HASH, tinted } from './tint.ts'
+import { TINT_HASH, tinted } from './mark-changes.ts'
 
 /**
  * A page of the site as it would be with the draft of a piece, in a document that this site may frame

@@ -1,19 +1,24 @@
+import { href } from 'react-router'
+import { listDrafts } from '#app/content/content-drafts.server.ts'
 import { content, defaultContent } from '#app/content/current.server.ts'
 import { questionsFrom } from '#app/content/defaults/words.ts'
 import type { Json } from '#app/content/edit-rows.ts'
+import type { Group } from '#app/content/form-fields.ts'
 import { type KeptSamples, readKeptSamples } from '#app/content/kept-samples.server.ts'
 import { defaultSettings } from '#app/content/settings.ts'
 import { database } from '#app/database/database.server.ts'
 import { showsSampleWords } from '#app/reviews/published-reviews.server.ts'
+import { tabOf } from '../form/field-paths.ts'
 import { PIECE_FIELDS } from '../form/piece-fields.server.ts'
-import { EDITED_PIECES, type EditedPiece } from '../pieces.ts'
+import { type PieceMarks, samplesInWords } from '../piece-list.tsx'
+import { EDITED_PIECES, EDITORS, type EditedPiece, type Editor } from '../pieces.ts'
 import { listSamples, type SampleLine } from './sample-lines.ts'
 
 /** Prices, minutes and travel are right or wrong, but no example of somebody's words. */
 const NO_SAMPLES: readonly EditedPiece[] = ['prices', 'services', 'travel', 'mail']
 
 /** What visitors still read of samples, piece by piece; pieces without any are left out. */
-export async function readSamples(): Promise<Partial<Record<EditedPiece, SampleLine[]>>> {
+async function readSamples(): Promise<Partial<Record<EditedPiece, SampleLine[]>>> {
   const known = await readKnown()
   const all = EDITED_PIECES.map(
     (piece) => [piece, samplesIn(piece, content(piece) as unknown as Json, known)] as const,
@@ -89,4 +94,47 @@ function sampleWords(value: Json): SampleLine[] {
     const path = `testimonials.${index}`
     return sample && !hidden ? [{ path, key: path, label: author }] : []
   })
+}
+
+/** As many lines of a piece are named; the others are counted. */
+const MOST_NAMED = 4
+
+export interface ListedSamples {
+  piece: EditedPiece
+  title: string
+  /** How many lines of it are samples, in words. */
+  count: string
+  /** Where they are edited, the first of them by name. */
+  lines: { label: string; to: string }[]
+  /** How many are not named. */
+  more: number
+}
+
+/** What visitors still read of samples, with the way to each, in the order of the pieces. */
+export async function listSamplesByPiece(): Promise<ListedSamples[]> {
+  return Object.entries(await readSamples()).map(([name, lines]) => {
+    const piece = name as EditedPiece
+    const { title, isTabbed }: Editor = EDITORS[piece]
+    const addressOf = (path: string) => {
+      const part = isTabbed ? `?part=${tabOf(PIECE_FIELDS[piece] as Group[], path)}` : ''
+      return `${href('/admin/site/:piece', { piece })}${part}#${path}`
+    }
+    const byLabel = Map.groupBy(lines, ({ label }) => label)
+    const named = [...byLabel].slice(0, MOST_NAMED).map(([label, [first, ...others]]) => ({
+      label: others.length > 0 ? `${label} (${others.length + 1})` : label,
+      to: addressOf(first?.path ?? ''),
+    }))
+    const count = samplesInWords(lines.length)
+    return { piece, title, count, lines: named, more: byLabel.size - named.length }
+  })
+}
+
+/** Which pieces are being written, and how much of each still says what the program came with. */
+export async function readPieceMarks(): Promise<PieceMarks> {
+  const drafts = await listDrafts(database())
+  const samples = Object.entries(await readSamples())
+  return {
+    drafts: drafts.map(({ piece }) => piece),
+    samples: Object.fromEntries(samples.map(([piece, lines]) => [piece, lines.length])),
+  }
 }

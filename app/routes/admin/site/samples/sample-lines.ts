@@ -1,7 +1,7 @@
 import { type Json, valueAt } from '#app/content/edit-rows.ts'
 import type { Control, Field, Rows } from '#app/content/form-fields.ts'
 import { hasWithin, keyOf, listChanges } from '../form/list-changes.ts'
-import { titleOf } from '../form/row-title.ts'
+import { titleOf } from '../form/text-of.ts'
 
 /** A row, a text or a picture that still is what the program came with. */
 export interface SampleLine {

@@ -4,10 +4,10 @@ import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { PagePart } from '#app/ui/desk/page-part.tsx'
-import { type ListedSamples, listSamplesByPiece } from '../samples/listed-samples.server.ts'
+import { type ListedSamples, listSamplesByPiece } from '../samples/read-samples.server.ts'
 import type { Route } from './+types/route.ts'
 import { readProgress, type WalkView } from './progress.server.ts'
-import { ProgressBar } from './progress-bar.tsx'
+import { ProgressBar } from './progress.tsx'
 
 export async function loader() {
   return { walk: await readProgress(), samples: await listSamplesByPiece() }

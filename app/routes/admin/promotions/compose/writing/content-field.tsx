@@ -9,8 +9,7 @@ import {
 } from 'react'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { type FormatPart, formatParts } from './format-parts.ts'
-import { applyMark, type Mark } from './marks.ts'
+import { applyMark, type FormatPart, formatParts, type Mark } from './marks.ts'
 
 interface ContentFieldProps {
   defaultValue: string | undefined

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyMark, type Mark } from './marks.ts'
+import { applyMark, formatParts, type Mark } from './marks.ts'
 
 /** `|` stands at both ends of what is chosen, or once where nothing is. */
 function marked(text: string, mark: Mark): string {
@@ -31,4 +32,41 @@ test.each<[string, Mark, string, string]>([
   ['empty lines between stay empty', 'list', '|b\n\nc|', '|- b\n\n- c|'],
 ])('%s', (_what, mark, before, after) => {
   expect(marked(before, mark)).toBe(after)
+})
+
+const looks = (text: string) =>
+  formatParts(text)
+    .filter(({ look, text }) => look !== 'plain' && text !== '')
+    .map(({ look, text }) => `${look} ${text}`)
+
+test('words show their form, and signs stand back', () => {
+  expect(looks('The **first** and *second*')).toEqual([
+    ...['sign **', 'bold first', 'sign **'],
+    ...['sign *', 'italic second', 'sign *'],
+  ])
+  expect(looks('See [my prices](https://a.example/b)')).toEqual([
+    ...['sign [', 'linked my prices', 'sign ](https://a.example/b)'],
+  ])
+  expect(looks('- one\n## Two\nthree')).toEqual(['sign - ', 'sign ## ', 'bold Two'])
+})
+
+test('a star alone is a star', () => {
+  for (const text of ['2 * 3 * 4', 'a * b', '**', '* *', '[a] (b)'])
+    expect(looks(text)).toEqual(text.startsWith('* ') ? ['sign * '] : [])
+})
+
+test('the parts together are the text', () => {
+  const text = fc.array(
+    fc.constantFrom('**', '*', '[', '](', ')', '\n', '- ', '## ', 'a', ' ', 'é'),
+  )
+  fc.assert(
+    fc.property(text, (signs) => {
+      const whole = signs.join('')
+      expect(
+        formatParts(whole)
+          .map(({ text }) => text)
+          .join(''),
+      ).toBe(whole)
+    }),
+  )
 })

@@ -1,8 +1,83 @@
 import { MONTH_NAMES } from '#app/kernel/calendar-date.ts'
 import type { Counts } from '#app/numbers/counts.ts'
 import { scaleFor } from '#app/numbers/scale.ts'
-import { ChartKey, Part } from './chart-key.tsx'
-import { type Series, totalOf } from './series.ts'
+
+type Look = 'is-done' | 'is-confirmed' | 'is-waiting' | 'is-cancelled'
+
+interface Series {
+  look: Look
+  label: string
+  amountOf: (counts: Counts) => number
+}
+
+export const REQUEST_SERIES: readonly Series[] = [
+  { look: 'is-done', label: 'Done', amountOf: ({ done }) => done },
+  { look: 'is-confirmed', label: 'Upcoming', amountOf: ({ confirmed }) => confirmed },
+  { look: 'is-waiting', label: 'Waiting for your answer', amountOf: ({ waiting }) => waiting },
+  { look: 'is-cancelled', label: 'Cancelled', amountOf: ({ cancelled }) => cancelled },
+]
+
+export const VALUE_SERIES: readonly Series[] = [
+  { look: 'is-done', label: 'Done', amountOf: ({ doneCents }) => doneCents },
+  {
+    look: 'is-confirmed',
+    label: 'Upcoming',
+    amountOf: ({ confirmedCents }) => confirmedCents,
+  },
+]
+
+function totalOf(series: readonly Series[], counts: Counts): number {
+  return series.reduce((total, { amountOf }) => total + amountOf(counts), 0)
+}
+
+/** What the parts of the bars stand for: those that there are. */
+function ChartKey({
+  series,
+  counts,
+  wordsOf,
+}: {
+  series: readonly Series[]
+  counts: Counts
+  wordsOf: (amount: number) => string
+}) {
+  if (totalOf(series, counts) === 0) return null
+  return (
+    <ul className="chart-key flow muted small">
+      {series.map(({ look, label, amountOf }) =>
+        amountOf(counts) === 0 ? null : (
+          <li key={look}>
+            <svg className="chart-swatch" aria-hidden="true">
+              <Part look={look} x="1" y="1" width="12" height="12" />
+            </svg>
+            {label} <b className="dark strong">{wordsOf(amountOf(counts))}</b>
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+interface PartProps {
+  look: Look
+  x: string
+  y: string
+  width: string
+  height: string
+}
+
+/**
+ * One part of a bar. What it stands for is in its outline and its hatching, which is the desk's, as well as
+ * in its colour.
+ */
+function Part({ look, ...place }: PartProps) {
+  return (
+    <rect
+      className={`chart-part ${look}`}
+      {...place}
+      {...(look === 'is-cancelled' && { fill: 'url(#hatch)' })}
+    />
+  )
+}
 
 interface MonthChartProps {
   /** What is drawn, as a phrase: 'Requests by month of 2026'. */
@@ -128,4 +203,39 @@ function monthWords(
 
 function percent(value: number): string {
   return `${Math.round(value * 100) / 100}%`
+}
+
+/** The least width of a part, in percent, so that one of many can still be seen. */
+const LEAST_WIDTH = 0.6
+
+export function RowChart({ rows }: { rows: readonly { key: string; counts: Counts }[] }) {
+  const most = Math.max(...rows.map(({ counts }) => counts.requests))
+  return (
+    <ul className="chart-rows stack gap-3">
+      {rows.map(({ key, counts }) => (
+        <li className="stack breaks" key={key}>
+          <bdi>{key}</bdi>
+          <b className="figures strong">{counts.requests}</b>
+          <svg className="wide across" aria-hidden="true">
+            {REQUEST_SERIES.map(({ look, amountOf }, index) => {
+              const before = totalOf(REQUEST_SERIES.slice(0, index), counts)
+              const amount = amountOf(counts)
+              if (amount === 0) return null
+              const width = Math.max((amount / most) * 100, LEAST_WIDTH)
+              return (
+                <Part
+                  key={look}
+                  look={look}
+                  x={`${(before / most) * 100}%`}
+                  y="0"
+                  width={`${width}%`}
+                  height="100%"
+                />
+              )
+            })}
+          </svg>
+        </li>
+      ))}
+    </ul>
+  )
 }
