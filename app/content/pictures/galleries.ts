@@ -34,7 +34,7 @@ export const photoGallery: GalleryPage = {
   description:
     'Ten pictures from a makeup artist’s table: colour on skin, texture and light for weddings, glam and editorial work.',
   items: items(
-    'skin-02',
+    'skin-01',
     'bridal-08',
     'skin-05',
     'glam-05',
@@ -57,14 +57,14 @@ export const weddingGallery: GalleryPage = {
     'The wedding gallery: colour on skin, satin, pearl and morning light. Photos of brides join as they give permission.',
   items: itemsOf(
     'Wedding',
-    'skin-01',
+    'skin-03',
     'placeholder-wedding-07',
     'placeholder-wedding-01',
     'placeholder-wedding-09',
     'placeholder-wedding-10',
     'placeholder-wedding-06',
     'placeholder-wedding-02',
-    'skin-03',
+    'skin-01',
     'placeholder-wedding-03',
     'placeholder-wedding-08',
   ),
@@ -80,7 +80,7 @@ export const specialGallery: GalleryPage = {
     'The special occasion gallery: colour for proms, graduations and evenings out. Photos of clients join as they give permission.',
   items: itemsOf(
     'Glam',
-    'skin-03',
+    'skin-02',
     'placeholder-special-01',
     'placeholder-special-02',
     'placeholder-special-04',

@@ -114,9 +114,10 @@ test('prices keep their ids and what they include; what is wrong is told and not
 })
 
 test('a draft of the piece is not lost to a step', async () => {
-  const draft = { version: '1', revision: '0', ...(await studioForm()), bio: 'A draft.' }
-  expect((await desk.post('/admin/site/studio/draft', draft)).status).toBe(200)
   const { version } = await published('studio')
+  const begun = { version: String(version), revision: '0' }
+  const draft = { ...begun, ...(await studioForm()), bio: 'A draft.' }
+  expect((await desk.post('/admin/site/studio/draft', draft)).status).toBe(200)
   await desk.post('/admin/site/start/mail', {
     mailingAddress: 'PO Box 1, Barrie ON',
     version: String(version),
