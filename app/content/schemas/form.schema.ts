@@ -67,6 +67,7 @@ export const picture = (label: string) => edited(part.picture, 'picture', label)
 export const optionalPicture = (label: string) =>
   edited(part.picture.nullable(), 'picture', label, { optional: true })
 
+/** `unit` is said below it; blank where the label says all. */
 export const whole = (label: string, unit: string, least: number, most: number) =>
   edited(part.whole(least, most), 'whole', label, { unit })
 

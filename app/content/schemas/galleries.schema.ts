@@ -9,7 +9,7 @@ const pictures = (most: number, heading?: { label: string; page: string }) =>
   )
 
 const gallery = (label: string, page: string) =>
-  group(label, { pictures: pictures(60), title: line('Title'), lede: text('Words', 400) }, { page })
+  group(label, { pictures: pictures(60), title: line('Title'), lede: text('Text', 400) }, { page })
 
 /** The three gallery pages, and the pictures of the three service pages. */
 export const galleriesSchema = z.object({

@@ -21,10 +21,10 @@ import * as part from './parts.schema.ts'
 import { giveIds, refuseSharedIds } from './parts.schema.ts'
 
 const title = line('Title', 80)
-const description = optionalText('For lists of search results', 400)
-const head = { title, lede: text('First words', 600), description }
-const closing = lines('Last sentence', part.line(80), 1, 2, 'On one or two lines')
-const titled = z.object({ title, text: text('Words', 1000) })
+const description = optionalText('For search results', 400)
+const head = { title, lede: text('Intro', 600), description }
+const closing = lines('Closing', part.line(80), 1, 2, 'On one or two lines')
+const titled = z.object({ title, text: text('Text', 1000) })
 
 /** The words of the pages around the pieces that they show. */
 export const pagesSchema = z.object({
@@ -68,14 +68,14 @@ export const pagesSchema = z.object({
       text: optionalText('Below it, after your hours', 300),
     }),
     booking: z.object({
-      title: line('The way to a request'),
+      title: line('Link to booking'),
       text: optionalLine('Beside it', 80),
     }),
     pricing: z.object({
-      title: line('The way to the prices'),
+      title: line('Link to prices'),
       text: optionalLine('Beside it', 80),
     }),
-    profile: line('The way to your first social link'),
+    profile: line('Link to your first social page'),
   }),
   newsletter: group('Newsletter', { ...head, often: optionalText('How often, in the foot', 200) }),
   booking: group('Booking', head),
@@ -89,7 +89,7 @@ export const pagesSchema = z.object({
     course: line('Above how it goes'),
   }).default(() => pageWords.services),
   party: group('Page for a wedding party', {
-    lede: text('First words, after the day', 300),
+    lede: text('Intro, after the date', 300),
     bring: rows(
       'What to bring',
       { item: 'thing', titled: 'what', most: 12 },
@@ -102,19 +102,19 @@ export const pagesSchema = z.object({
   }).default(() => pageWords.party),
   notFound: group('Page not found', {
     title: title.default(() => pageWords.notFound.title),
-    text: text('Words', 400).default(() => pageWords.notFound.text),
+    text: text('Text', 400).default(() => pageWords.notFound.text),
     picture: picture('Picture beside them'),
   }).default(() => pageWords.notFound),
 })
 
 const servicePage = {
   heading: line('Title'),
-  name: line('What search engines call it'),
+  name: line('Name for search engines'),
   lede: head.lede,
   lead: picture('First picture'),
-  bar: line('What the price is called that stays in view on phones'),
+  bar: line('Price label that stays in view on phones'),
   caption: optionalText('Below the pictures', 300),
-  included: lines('What is included', part.line(120), 1, 12, 'One a line'),
+  included: lines('What is included', part.line(120), 1, 12, 'One per line'),
   course: rows('How it goes', { item: 'step', titled: 'title', most: 6, least: 1 }, titled),
   closing,
   description,
@@ -126,13 +126,13 @@ export const servicePagesSchema = z.object({
     ...servicePage,
     morning: group('A morning as an example', {
       title,
-      text: text('Words', 600),
+      text: text('Text', 600),
       readyBy: edited(timeField, 'time', 'Ready by'),
       people: z.object({
-        bride: whole('Brides', 'people', 0, PEOPLE_MAX.bride),
-        attendants: whole('Attendants', 'people', 0, PEOPLE_MAX.attendants),
-        mothers: whole('Mothers', 'people', 0, PEOPLE_MAX.mothers),
-        juniors: whole('Junior bridesmaids', 'people', 0, PEOPLE_MAX.juniors),
+        bride: whole('Brides', '', 0, PEOPLE_MAX.bride),
+        attendants: whole('Attendants', '', 0, PEOPLE_MAX.attendants),
+        mothers: whole('Mothers', '', 0, PEOPLE_MAX.mothers),
+        juniors: whole('Junior bridesmaids', '', 0, PEOPLE_MAX.juniors),
       }),
     }),
   }),
@@ -166,7 +166,7 @@ const section = z.object({
   id: kept(part.rowId),
   title,
   paragraphs: paragraphs(
-    'Words',
+    'Text',
     withKnownPeriods(part.text(2000)),
     0,
     12,
@@ -181,7 +181,7 @@ const section = z.object({
     'Links',
     { item: 'link', titled: 'label', most: 6 },
     z.object({
-      label: line('Its words', 120),
+      label: line('Link text', 120),
       href: edited(part.webAddress, 'line', 'Address, with https://', { max: 300 }),
     }),
   ),
@@ -192,11 +192,11 @@ export const privacySchema = z
   .object({
     title,
     lede: head.lede,
-    changedOn: line('Last changed on', 60, { hint: 'The day on which you change a promise' }),
+    changedOn: line('Last changed on', 60, { hint: 'Update it when you change a promise' }),
     sections: rows(
       'Sections',
       {
-        note: `How long the program really keeps things is filled in where you write ${IN_BRACES}. The list under “How long” is made by the program.`,
+        note: `Where you write ${IN_BRACES}, the site fills in how long it keeps things. The list under “How long” is automatic.`,
         item: 'section',
         titled: 'title',
         most: 20,
@@ -204,7 +204,7 @@ export const privacySchema = z
       },
       section,
     ),
-    inCharge: line('Who answers, after your name', 200),
+    inCharge: line('Who is responsible, after your name', 200),
     description,
   })
   .transform((privacy) => {

@@ -68,7 +68,7 @@ export const servicesSchema = z
     services: rows(
       'Services',
       {
-        note: 'Minutes in quarter hours; appointments already made keep theirs',
+        note: 'In quarter hours. Existing appointments keep their minutes',
         item: 'service',
         titled: 'name',
         most: 30,

@@ -41,7 +41,7 @@ export const studioSchema = z.object({
     8,
     'One address a line, each beginning with https://',
   ),
-  bio: text('About you, in a few sentences', 600, { hint: 'In the foot of every page' }),
+  bio: text('About you, in a few sentences', 600, { hint: 'At the bottom of every page' }),
   portrait: optionalPicture('Portrait').default(null),
   tax: group(
     'Tax on every quote',
@@ -89,7 +89,7 @@ export const policiesSchema = z.object({
       byService: edited(
         z.record(part.id, partOfService, { error: 'Please give an object by service' }).default({}),
         'by-service',
-        'For a service of its own',
+        'For single services',
         { hint: 'Such as 30% or $50; 0% for none, empty for the part of the total above' },
       ),
     },
@@ -106,7 +106,7 @@ const postalPrefix = z
 
 const area = z.object({
   name: line('Area'),
-  prefixes: lines('Beginnings of postal codes', postalPrefix, 1, 60, 'One a line, such as L4M'),
+  prefixes: lines('Postal codes that start with', postalPrefix, 1, 60, 'One per line, such as L4M'),
   fee: dollars('Travel fee'),
   /** One way. */
   minutes: whole('Driving, one way', 'minutes', 0, 600),

@@ -26,22 +26,22 @@ const face = z.object({
 const card = z.object({
   id: kept(z.enum(['wedding', 'editorial', 'glam'])),
   title: line('Title', 40),
-  description: text('Words', 300),
+  description: text('Text', 300),
   picture: picture('Picture'),
   /** The row of `prices` that the service begins at, and what it is called. */
   from: z.object({
-    label: line('What the price is called'),
+    label: line('Price label'),
     row: edited(part.id, 'price-row', 'The price it begins at'),
   }),
 })
 
 export const homeSchema = z.object({
   hero: group('Top of the page', {
-    firstLine: line('Large words, first line', 60, { isExample: true }),
+    firstLine: line('Headline, first line', 60, { isExample: true }),
     faces: rows(
-      'Large words, second line',
+      'Headline, second line',
       {
-        note: 'Up to three take turns there, each with its picture',
+        note: 'Up to three, shown in turn, each with its picture',
         item: 'line',
         titled: 'secondLine',
         most: 3,
@@ -49,10 +49,10 @@ export const homeSchema = z.object({
       },
       face,
     ),
-    lede: text('Below the large words', 300),
+    lede: text('Below the headline', 300),
   }),
   vision: text('Vision', 600),
-  mission: group('Mission', { text: text('Words', 600), picture: picture('Picture') }),
+  mission: group('Mission', { text: text('Text', 600), picture: picture('Picture') }),
   cards: rows(
     'Services',
     { item: 'card', titled: 'title', most: 3, least: 3, isFixed: true },
@@ -60,24 +60,24 @@ export const homeSchema = z.object({
   ),
   consultation: group('Free consultation', {
     title: lines('Title', part.line(80), 1, 2, 'One or two lines'),
-    text: text('Words', 600),
+    text: text('Text', 600),
   }),
   /** A picture of the artist's own, else the film of brushes where it is shown. Earlier versions knew no choice. */
   film: group('The band after the services', {
     shown: tick('Show the film of brushes'),
-    instead: optionalPicture('A picture in the place of the film'),
+    instead: optionalPicture('Picture instead of the film'),
   }).default({ shown: true, instead: null }),
 })
 
 const skill = z.object({
   title: line('Title'),
-  description: text('Words', 400),
+  description: text('Text', 400),
   href: choice('Leads to', { '/wedding': 'Weddings', '/glam': 'Glam', '/editorial': 'Editorial' }),
 })
 
 export const aboutSchema = z.object({
-  lede: text('First words', 600),
-  statement: text('The sentence that stands out', 300),
+  lede: text('Intro', 600),
+  statement: text('Sentence that stands out', 300),
   story: paragraphs(
     'Your story',
     part.text(1500),
@@ -94,7 +94,7 @@ const question = z.object({
   more: group(
     'A link below the answer',
     {
-      label: line('Its words'),
+      label: line('Link text'),
       href: edited(part.sitePath, 'line', 'A page of this site, such as /pricing', { max: 200 }),
     },
     { empty: 'left out' },
@@ -110,7 +110,7 @@ export const questionsSchema = z.object({
 })
 
 const testimonial = z.object({
-  quote: text('Their words', 600),
+  quote: text('What they said', 600),
   author: line('Who they are', 80, {
     hint: 'Such as “Bride, September wedding”, as they agreed to be named',
   }),
@@ -128,7 +128,7 @@ export const testimonialsSchema = z.object({
   testimonials: rows(
     'Testimonials',
     {
-      note: 'Samples are examples: hide them, or put words of your clients in their place',
+      note: 'Hide the samples, or replace them with what your clients said',
       item: 'testimonial',
       titled: 'author',
       most: 30,

@@ -26,17 +26,17 @@ export function keptFor({
       `${monthsInWords(12 * MONEY_KEPT_YEARS)} from their day, as tax law asks`,
     ],
     [
-      'Notes and photographs of a look',
-      `${monthsInWords(LOOK_BRIEF_MONTHS)} from the day of the appointment; sensitivities until the next appointment is over`,
+      'What clients tell and show about their look',
+      `${monthsInWords(LOOK_BRIEF_MONTHS)} after the appointment; sensitivities until the next appointment is over`,
     ],
     ['Places on the waiting list', `${daysInWords(WAITLIST_DAYS)} from the day waited for`],
     ['Published reviews', 'until they are withdrawn'],
-    ['Messages and replies', `${monthsInWords(messagesMonths)} from the last word`],
+    ['Messages and replies', `${monthsInWords(messagesMonths)} from the last message`],
     ['Emails sent or given up, and their copies', daysInWords(mailDays)],
     ['Messages and subscriptions that look like spam', daysInWords(QUARANTINE_DAYS)],
     ['Records that stop a form from being sent twice or too often', `${IDEMPOTENCY_HOURS} hours`],
     [
-      'Record of sign-ins to the desk, and of refused tries by the first part of the internet address',
+      'Sign-ins to the desk, refused ones with the start of the internet address',
       daysInWords(SECURITY_EVENTS_DAYS),
     ],
     [
@@ -45,9 +45,9 @@ export function keptFor({
     ],
     [
       'Confirmed email addresses, as a code',
-      `${monthsInWords(KNOWN_ADDRESS_MONTHS)} from when it was last confirmed`,
+      `${monthsInWords(KNOWN_ADDRESS_MONTHS)} after the last confirmation`,
     ],
-    ['Records of newsletter consent', 'as long as they are proof'],
+    ['Records of newsletter consent', 'for as long as they are needed as proof'],
     ['Backups', `about ${monthsInWords(BACKUPS_MONTHS)}`],
   ] as const
   return kept.map(([what, howLong]) => ({ what, howLong }))

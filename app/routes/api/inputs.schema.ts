@@ -31,14 +31,14 @@ const placeAsked = {
     .string()
     .nullish()
     .transform((text) => postalCodeField.safeParse(text).data ?? null)
-    .meta({ description: 'By which the drive is known; what is no postal code counts as none.' }),
+    .meta({ description: 'Sets the travel fee and driving time. An invalid one is ignored.' }),
 }
 
 /** One day's slots; without a service, for the shortest there is. */
 export const availabilityQuery = z.object({
   date: dateField,
   service: serviceField.optional().meta({
-    description: 'For how long a slot must be free: 30 minutes unless a service is named.',
+    description: 'How long a slot must be free; 30 minutes without a service.',
   }),
   ...placeAsked,
   ...peopleFields,
@@ -95,7 +95,7 @@ const limitField = z
     minimum: 1,
     maximum: LIST_LIMIT_MAX,
     default: DEFAULT_LIMIT,
-    description: 'How many entries the answer holds at most.',
+    description: 'The most entries to return.',
   })
 
 /** The part of a list that is asked for. */
@@ -118,7 +118,7 @@ function cursorField<Key extends string>(keys: readonly Key[]) {
       context.addIssue({ code: 'custom', message: 'Please use a cursor from an earlier answer' })
       return z.NEVER
     })
-    .meta({ description: 'The nextCursor of the page before, to go on after it.' })
+    .meta({ description: 'The nextCursor of the previous page.' })
 }
 
 type Cursor<Key extends string> = Record<Key, string>
@@ -152,7 +152,7 @@ export const bookingsQuery = z.object({
     .max(SEARCH_MAX, `Please search for at most ${SEARCH_MAX} characters`)
     .refine((text) => !hasForbiddenControlsInLine(text), 'Please search for letters and digits')
     .optional()
-    .meta({ description: 'A part of a name, an email address or a phone number.' }),
+    .meta({ description: 'Part of a name, email address or phone number.' }),
   ...pageFields(BOOKING_CURSOR),
 })
 
@@ -168,7 +168,7 @@ export const messagesQuery = z.object({
   heldBack: z
     .enum(['true', 'false'], { error: 'Please use true or false' })
     .default('false')
-    .meta({ description: 'true lists those that look sent by a robot, and only those.' }),
+    .meta({ description: 'true lists only suspected spam.' }),
   ...pageFields(MESSAGE_CURSOR),
 })
 
@@ -177,7 +177,7 @@ export const subscribersQuery = z.object({
     .enum(['true', 'false'], { error: 'Please use isActive=true or isActive=false' })
     .transform((text) => text === 'true')
     .optional()
-    .meta({ description: 'true lists those who get letters, false those who do not.' }),
+    .meta({ description: 'true lists active subscribers, false the others.' }),
   ...pageFields(SUBSCRIBER_CURSOR),
 })
 

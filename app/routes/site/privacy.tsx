@@ -63,7 +63,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             <Section key={section.id} section={section} />
           ))}
           <section id="ask" aria-labelledby="ask-title">
-            <h2 id="ask-title">Whom to ask</h2>
+            <h2 id="ask-title">Who to ask</h2>
             <div>
               <p>
                 {artistName}, {inCharge}: <a href={`mailto:${email}`}>{email}</a>

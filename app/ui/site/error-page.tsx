@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { useSettings } from '../settings.ts'
 import { PhoneLink } from './phone-link.tsx'
 import { SiteShell } from './shell/site-shell.tsx'
@@ -78,27 +79,34 @@ function Failure({ status }: { status: number }) {
     <section className="wrap lost">
       <title>{`Something went wrong · ${artistName} makeup artistry`}</title>
       <div className="grid head">
-        <h1>{status < 500 ? 'That did not work' : 'Something went wrong'}</h1>
+        <h1>{status < 500 ? 'That didn’t work' : 'Something went wrong'}</h1>
         <p className="lede">
           {status < 500
             ? 'This page can’t do that. Please go back and try another way.'
             : 'It’s not you, it’s my site. Please try again in a moment.'}
         </p>
       </div>
-      <WaysOn />
+      <WaysOn mayPass={status >= 500} />
     </section>
   )
 }
 
-/** How to go on from a page that has nothing to show. */
-export function WaysOn() {
+/** How to go on from a page that has nothing to show; what may pass is tried again first. */
+export function WaysOn({ mayPass = false }: { mayPass?: boolean }) {
+  const { pathname, search } = useLocation()
   return (
     <>
       <Reach />
       <p className="acts">
-        <a className="button" href="/booking">
-          Book Now
-        </a>
+        {mayPass ? (
+          <a className="button" href={pathname + search}>
+            Try again
+          </a>
+        ) : (
+          <a className="button" href="/booking">
+            Book Now
+          </a>
+        )}
         <a className="more" href="/">
           Back to home
         </a>

@@ -12,7 +12,7 @@ test('the public page says what is set', async () => {
   const text = String(body).replaceAll('<!-- -->', '')
   for (const words of [
     '3 years from their day',
-    '18 months from the last word',
+    '18 months from the last message',
     '45 days.',
     'Names and addresses of people who unsubscribed',
     'Commission d’accès à l’information',

@@ -84,7 +84,7 @@ test('someone who has never seen the code makes the site theirs on a phone', {
 
   await page.goto(`${server.url}/admin/site/home`)
   await ready()
-  await page.getByLabel('Large words, first line').fill('The quiet before')
+  await page.getByLabel('Headline, first line').fill('The quiet before')
   await publish(page)
   await page.goto(`${server.url}/admin/site/questions`)
   await ready()

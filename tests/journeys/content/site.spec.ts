@@ -100,14 +100,16 @@ test('two windows: the second is told that the first one changed the draft', {
     await window.goto(`${server.url}/admin/site/about`)
     await waitForHydration(window)
   }
-  await page.getByLabel('First words').fill('Written in the first window.')
+  await page.getByLabel('Intro', { exact: true }).fill('Written in the first window.')
   await expect(draftState(page)).toContainText('Draft saved')
-  await other.getByLabel('First words').fill('Written in the second window.')
+  await other.getByLabel('Intro', { exact: true }).fill('Written in the second window.')
   await expect(draftState(other)).toContainText('Changed in another window')
   await other.getByRole('button', { name: 'Keep mine' }).click()
   await expect(draftState(other)).toContainText('Draft saved')
   await page.reload()
-  await expect(page.getByLabel('First words')).toHaveValue('Written in the second window.')
+  await expect(page.getByLabel('Intro', { exact: true })).toHaveValue(
+    'Written in the second window.',
+  )
 
   const token = await signInAsAdmin(server)
   const { body } = await call(server, 'GET', '/api/v1/content/about', { token })
@@ -119,7 +121,7 @@ test('what is typed is kept when the page is left at once, and where it cannot b
   page,
   studio: { server },
 }) => {
-  const words = page.getByLabel('First words')
+  const words = page.getByLabel('Intro', { exact: true })
   const shown = async () => {
     await page.goto(`${server.url}/admin/site/about`)
     await waitForHydration(page)

@@ -38,7 +38,7 @@ test('a blocked time is not available to visitors until it is removed after the 
   await expect(question).toContainText(`${longDate(date)}, 10:00 a.m. to 11:30 a.m.`)
   expect(await slotState(server, date, '10:30')).toBe('blocked')
 
-  const keep = question.getByText('Keep blocked time', { exact: true })
+  const keep = question.getByText('Cancel', { exact: true })
   await keep.click()
   await expect(question.getByRole('heading', { name: /^Are you sure/ })).toHaveCount(0)
   expect(await slotState(server, date, '10:30')).toBe('blocked')

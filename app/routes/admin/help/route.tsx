@@ -10,9 +10,20 @@ export async function loader() {
   return artistGuide()
 }
 
-export default function Help({ loaderData: { title, html } }: Route.ComponentProps) {
+export default function Help({ loaderData: { title, html, parts } }: Route.ComponentProps) {
   return (
     <DeskPage title="Help" note={title}>
+      <nav className="manual-index" aria-label="On this page">
+        <ul>
+          {parts.map((part) => (
+            <li key={part}>
+              <a className="more" href={`#${idOf(part)}`}>
+                {part}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the program's own guide, which nobody types into. */}
       <div className="manual breaks" dangerouslySetInnerHTML={{ __html: html }} />
     </DeskPage>
@@ -20,10 +31,19 @@ export default function Help({ loaderData: { title, html } }: Route.ComponentPro
 }
 
 const LINE_END = /\n/
-const markdown = new Marked({ gfm: true })
+/** The parts of the guide, by their headings. */
+const PART = /^## (.+)$/gm
 
-markdown.use({
+function idOf(part: string): string {
+  return part.toLowerCase().replaceAll(' ', '-')
+}
+
+const markdown = new Marked({
+  gfm: true,
   renderer: {
+    heading({ depth, text, tokens }) {
+      return `<h${depth} id="${idOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+    },
     image({ href, text }) {
       const { src, width, height } = guidePictures[href] ?? { src: href, width: 390, height: 700 }
       return `<img src="${src}" alt="${text}" width="${width}" height="${height}" loading="lazy">`
@@ -31,10 +51,12 @@ markdown.use({
   },
 })
 
-/** The artist's guide of `docs/`: its title, and the rest as HTML. It is part of the program, not typed by anybody. */
-function artistGuide(): { title: string; html: string } {
+/** The guide in `docs/`: its title, its parts, and the rest as HTML. Part of the program; nobody types it in. */
+function artistGuide(): { title: string; parts: string[]; html: string } {
   const [first = '', ...rest] = guide.split(LINE_END)
-  return { title: first.replace(/^# /, ''), html: markdown.parse(rest.join('\n')) as string }
+  const parts = [...guide.matchAll(PART)].map(([, part = '']) => part)
+  const html = markdown.parse(rest.join('\n')) as string
+  return { title: first.replace(/^# /, ''), parts, html }
 }
 
 /** A phone of 390 by 700, at one and a half times its size. */

@@ -66,12 +66,12 @@ const MAIL_TYPES: readonly (readonly [Refused, string, string])[] = [
   [
     'pending',
     'Requests by one client',
-    `${PENDING_PER_EMAIL} waiting, on ${PENDING_DATES_PER_EMAIL} dates, for one email address`,
+    `${PENDING_PER_EMAIL} waiting, on ${PENDING_DATES_PER_EMAIL} dates`,
   ],
   [
     'requests',
     'Requests from one mailbox',
-    `${REQUESTS_PER_MAILBOX} a day for one email address, cancelled ones included`,
+    `${REQUESTS_PER_MAILBOX} a day, including cancelled ones`,
   ],
   ['messages', 'Messages', acceptedWords(ACCEPTED_PER_HOUR.messages)],
   [
@@ -80,22 +80,18 @@ const MAIL_TYPES: readonly (readonly [Refused, string, string])[] = [
     acceptedWords(ACCEPTED_PER_HOUR.newsletterSubscribers),
   ],
   ['waitlist', 'Waiting list entries', acceptedWords(ACCEPTED_PER_HOUR.waitlist)],
-  ['sign-in', 'Sign-in attempts', '10 in 15 minutes for one account from one place'],
+  ['sign-in', 'Sign-in attempts', '10 in 15 minutes from one place'],
   [
     'caused-mail',
     'Emails to one client',
-    `${CAUSED_MAILS_PER_DAY} in 24 hours caused by visitors; your own emails always go out. The rest are not sent`,
+    `${CAUSED_MAILS_PER_DAY} in 24 hours. Your own emails always go out`,
   ],
-  [
-    'notices',
-    'Notices to you',
-    `${NOTICES_PER_HOUR} single ones an hour. The rest come in one email an hour`,
-  ],
+  ['notices', 'Notices to you', `${NOTICES_PER_HOUR} an hour. The rest come together in one email`],
 ]
 
 function acceptedWords(ofAddress: number): string {
   const { site } = acceptedPerHour(ofAddress)
-  return `${ofAddress} an hour from one internet address, somewhat more from one provider’s network, ${site} from everywhere`
+  return `${ofAddress} an hour from one internet address, ${site} in all`
 }
 
 function sums(refusals: readonly DailyRejections[], refused: Refused, today: CalendarDate) {

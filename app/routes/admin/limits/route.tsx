@@ -35,7 +35,6 @@ export default function Limits({ loaderData, actionData }: Route.ComponentProps)
   return (
     <DeskPage
       title="Spam and limits"
-      note="Spam, and what a limit stopped"
       back={{ to: href('/admin/privacy'), label: 'Privacy' }}
       flash={null}
       shown={refused}
@@ -43,7 +42,6 @@ export default function Limits({ loaderData, actionData }: Route.ComponentProps)
       <div className="with-rail about-one">
         <div>
           <PagePart id="held" title="Spam to check">
-            <p className="soft">These look like spam. Release or delete them there.</p>
             <dl className="counts">
               <div>
                 <dt>
@@ -60,14 +58,12 @@ export default function Limits({ loaderData, actionData }: Route.ComponentProps)
                 <dd>{heldBack.subscribers}</dd>
               </div>
               <div>
-                <dt>Requests the client hasn’t confirmed by email</dt>
+                <dt>Requests not confirmed by email</dt>
                 <dd>{unconfirmed}</dd>
               </div>
               <div>
                 <dt>
-                  <Link to={href('/admin/requests')}>
-                    Requests without a time: new clients hold their full share
-                  </Link>
+                  <Link to={href('/admin/requests')}>Requests that hold no time</Link>
                 </dt>
                 <dd>{overShare}</dd>
               </div>
@@ -78,8 +74,8 @@ export default function Limits({ loaderData, actionData }: Route.ComponentProps)
         <div className="rail">
           <PagePart id="own" title="Your sign-in">
             <p>
-              Your own devices are not affected. While somebody tries many wrong passwords for{' '}
-              {account}, every other device gets three tries an hour, then three in six hours.
+              After many wrong passwords for {account}, new devices get three tries an hour. Your
+              own devices always get in.
             </p>
             <ActionButton
               action={href('/admin/limits')}
@@ -88,9 +84,7 @@ export default function Limits({ loaderData, actionData }: Route.ComponentProps)
             />
           </PagePart>
           <PagePart id="lift" title="Lift limit for a client">
-            <p>
-              Unlimited requests from one email address for 24 hours, such as a large bridal party.
-            </p>
+            <p>For 24 hours, one email address can send any number of requests.</p>
             <Form className="ask-for flow gap-2" method="post" noValidate>
               <input type="hidden" name="intent" value="lift" />
               <Field
@@ -114,15 +108,10 @@ interface RefusedProps {
   days: number
 }
 
-/** How often each limit refused somebody, by day; nobody's address is kept with it. */
+/** How often each limit refused somebody, by day. */
 function Refused({ lines, days }: RefusedProps) {
   return (
     <PagePart id="refused" title="Stopped by a limit">
-      <p className="soft">
-        How often, and how many internet addresses are at the limit now. Includes emails not sent
-        and notices combined. Nobody’s address is stored. Floods are stopped earlier and not
-        counted.
-      </p>
       <table className="refusals wide figures" aria-labelledby="refused">
         <thead>
           <tr>

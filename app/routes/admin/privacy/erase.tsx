@@ -133,8 +133,8 @@ export default function Erase({ loaderData: person, actionData }: Route.Componen
           </fieldset>
         )}
         <div className="button-row">
-          <ButtonLink to={personPath(email)} label="Cancel" />
           <SubmitButton className="desk-button danger" label="Erase person" />
+          <ButtonLink to={personPath(email)} label="Cancel" />
         </div>
       </Form>
     </div>

@@ -62,7 +62,6 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <div className="with-rail about-one">
         <div>
           <PagePart id="one" title="Find a person">
-            <p className="soft">For people who ask for their data, or to delete it.</p>
             <Form
               className="ask-for flow gap-2"
               method="get"
@@ -100,10 +99,7 @@ interface KeptProps {
 function Kept({ lines }: KeptProps) {
   return (
     <PagePart id="kept" title="How long data is kept">
-      <p className="soft">
-        Older data is deleted every night after the backup. The first three can be set on the
-        server.
-      </p>
+      <p className="soft">Older data is deleted every night.</p>
       <dl className="counts">
         {lines.map(({ what, howLong }) => (
           <div key={what}>
@@ -132,8 +128,8 @@ function Backups({
     <PagePart id="backups" title="Backups" className="breaks">
       <p className="soft">
         {hasStore
-          ? 'Every night your site sends everything to your store, so a broken machine costs you a day at most.'
-          : 'Every night your site writes everything into one file.'}
+          ? 'Made every night and sent to your store.'
+          : 'Made every night, on the same machine as your site.'}
       </p>
       <dl className="counts">
         <div>
@@ -151,10 +147,7 @@ function Backups({
       </dl>
       {error && <p className="warning">The last one was not sent: {fullStop(error)}</p>}
       {!hasStore && (
-        <p className="soft">
-          Backups stay on the same machine as your site. The person who runs it can send them
-          elsewhere.
-        </p>
+        <p className="soft">Ask whoever runs your site to send them to another place too.</p>
       )}
     </PagePart>
   )

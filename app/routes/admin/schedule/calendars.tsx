@@ -162,7 +162,7 @@ function CalendarLine({ calendar }: { calendar: Listed }) {
   const question = {
     sentence: `Remove the calendar ${name}?`,
     facts: [host, 'Visitors can ask for its times again.'],
-    ...{ yes: 'Remove calendar', no: 'Keep', action: to, fields: { intent: 'remove', id } },
+    ...{ yes: 'Remove calendar', action: to, fields: { intent: 'remove', id } },
   }
   return (
     <li className="part stack gap-2 breaks">

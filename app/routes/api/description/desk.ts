@@ -14,7 +14,7 @@ export const deskOperations = callsOf('desk', 'admin', {
     name: 'listBookings',
     summary: 'The bookings, latest date first',
     about:
-      'Requests that hold nothing yet are among them, with `held` false; the desk does not show them.',
+      'Includes requests that hold no time yet, with `held` false; the desk doesn’t show these.',
     query: { schema: bookingsQuery, example: { status: 'pending', limit: '20' } },
     answer: json(200, 'One page of the list.', answers.bookingList, {
       bookings: [examples.booking],
@@ -25,25 +25,25 @@ export const deskOperations = callsOf('desk', 'admin', {
     name: 'changeBookingStatus',
     summary: 'Confirm or cancel a booking, answer a proposal, or offer another time',
     about:
-      'One of `status`, `proposal` and `offer`. The client gets an email when the status changes; setting the one it has changes nothing. Confirming a request that holds nothing yet takes its time; cancelling it sends no email. A proposal that is accepted moves the appointment there, or gives it the party that was asked for. An offer to a request is held beside its own time for 48 hours at most; the button in the client’s email confirms it. Whatever settles status or time ends a proposal or an offer.',
+      'Send one of `status`, `proposal` and `offer`. The client gets an email when the status changes; setting the current status changes nothing. Confirming a request that holds no time yet takes its time; cancelling it sends no email. Accepting a proposal moves the appointment or changes the party as asked. An offer holds both times for up to 48 hours; the button in the client’s email confirms it. Any change of status or time ends a proposal or an offer.',
     body: { schema: bookingChange, example: { proposal: 'accept' } },
     answer: json(200, 'The booking as it is now.', answers.bookingChanged, {
       booking: { ...examples.booking, status: 'confirmed' },
     }),
     refusals: {
-      409: 'The booking did not hold its time, and another has taken it since; no proposal is open; the time that is offered is held or blocked; or an offer is open already.',
+      409: 'The time was taken by another booking; no proposal is open; the offered time is held or blocked; or an offer is already open.',
     },
   },
   'DELETE /api/v1/bookings/{id}': {
     name: 'deleteBooking',
     summary: 'Delete a booking, without an email',
-    answer: { status: 204, meaning: 'It is gone and its time is free.', empty: true },
+    answer: { status: 204, meaning: 'Deleted; its time is free.', empty: true },
   },
   'POST /api/v1/bookings/{id}/quoteLines': {
     name: 'addQuoteLine',
-    summary: 'Add a line of your own to what a booking costs',
+    summary: 'Add a line to the price of a booking',
     about:
-      'The label is the reason, which the client reads on their page and in an email five minutes later, together with other lines added until then. The total may not fall below 0.',
+      'The client reads the label on their page and, five minutes later, in one email with all lines added by then. The total can’t fall below 0.',
     once: true,
     body: { schema: quoteLine, example: { label: 'An early start', amount: 4000 } },
     answer: json(201, 'The booking with its prices as they are now.', answers.bookingChanged, {
@@ -54,7 +54,7 @@ export const deskOperations = callsOf('desk', 'admin', {
     name: 'blockTime',
     summary: 'Block a range of one day',
     about:
-      'From the first to the last blocked time, both included. Bookings that lie in it stay, and so do times that are offered: one that is offered from the waiting list is listed as a pending booking under the id of its entry, with `offer`.',
+      'From the first to the last blocked time, both included. Bookings and offered times in the range stay. A time offered from the waiting list is listed as a pending booking under the id of its entry, with `offer`.',
     once: true,
     body: {
       schema: blockedTimeRequest,
@@ -70,7 +70,7 @@ export const deskOperations = callsOf('desk', 'admin', {
   'DELETE /api/v1/blockedTimes/{id}': {
     name: 'unblockTime',
     summary: 'Remove a blocked time',
-    answer: { status: 204, meaning: 'It is gone.', empty: true },
+    answer: { status: 204, meaning: 'Deleted.', empty: true },
   },
   'GET /api/v1/messages': {
     name: 'listMessages',
@@ -84,7 +84,7 @@ export const deskOperations = callsOf('desk', 'admin', {
   'PATCH /api/v1/messages/{id}': {
     name: 'saveReply',
     summary: 'Save the reply to a message',
-    about: `It sends no email: the function sendMessageReply does. A blank reply is a 400, '${sentences.replyMissing}'.`,
+    about: `Sends no email: the function sendMessageReply does. A blank reply gets 400, '${sentences.replyMissing}'.`,
     body: { schema: messageReply, example: { reply: examples.replied.reply } },
     answer: json(200, 'The message with its reply.', answers.messageChanged, {
       message: examples.replied,

@@ -36,21 +36,21 @@ type Answer = { status: 200 | 201 | 204; meaning: string } & (
 export const GROUPS = {
   visitors: {
     title: 'For visitors',
-    about: 'What a page of the site can ask and send. Nobody has to sign in.',
+    about: 'What visitors can read and send, without signing in.',
   },
   desk: {
     title: 'For the artist',
-    about: 'What the desk does, for an admin alone.',
+    about: 'What the desk does. Admins only.',
   },
   content: {
-    title: 'Words and prices',
+    title: 'Content and prices',
     about:
-      'What stands on the site, piece by piece. For an admin alone; visitors see a change within a second.',
+      'What the site says, piece by piece. Admins only; visitors see a change within a second.',
   },
   functions: {
     title: 'Callable functions',
     about:
-      'For the public firebase/functions client and whoever speaks its protocol, through httpsCallableFromURL. For an admin alone.',
+      'For the firebase/functions client and anything else that speaks its protocol, through httpsCallableFromURL. Admins only.',
   },
   sign: {
     title: 'Signing in',
@@ -58,7 +58,7 @@ export const GROUPS = {
   },
   running: {
     title: 'Running it',
-    about: 'For those who keep the process alive, and for programs that read this description.',
+    about: 'Health checks, and this description for programs.',
   },
 } as const
 

@@ -8,13 +8,13 @@ import { answerName, referTo } from './schemas.server.ts'
 const REFUSALS: Record<number, { name: string; meaning: string; message: string }> = {
   400: {
     name: 'Invalid',
-    meaning: 'Something in it is not as described; details.fields says what.',
+    meaning: 'The request is invalid; details.fields says why.',
     message: 'Please enter a valid email address',
   },
   401: { name: 'NotSignedIn', meaning: 'Nobody is signed in.', message: 'Please sign in' },
   403: {
     name: 'NotAllowed',
-    meaning: 'Signed in, but not an admin; or the page of another site sent it.',
+    meaning: 'Signed in, but not an admin; or sent from another site’s page.',
     message: 'Not authorized as admin',
   },
   404: {
@@ -34,12 +34,12 @@ const REFUSALS: Record<number, { name: string; meaning: string; message: string 
   },
   429: {
     name: 'TooMany',
-    meaning: 'Too many from this address. Retry-After says how long to wait.',
+    meaning: 'Too many requests from this address. Retry-After says how long to wait.',
     message: 'Too many requests. Please try again in a minute.',
   },
   500: {
     name: 'Fault',
-    meaning: 'A fault of ours.',
+    meaning: 'The server failed.',
     message: 'Something went wrong. Please try again.',
   },
   503: {

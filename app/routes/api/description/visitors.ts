@@ -18,15 +18,14 @@ import { callsOf, json } from './operation.ts'
 export const visitorOperations = callsOf('visitors', 'nobody', {
   'GET /api/v1/availability': {
     name: 'readAvailability',
-    summary:
-      'The slots of one day by its hours, 17 unless the artist set others, and which of them can be requested',
+    summary: 'The times of one day, and which of them can be requested',
     about:
-      'A slot is past, blocked, booked or available; the first of these that applies to any half hour the service needs is its state.',
+      'There are 17 slots unless the artist set other hours. A slot is past, blocked, booked or available: the first of these that applies to any half hour the service needs.',
     query: {
       schema: availabilityQuery,
       example: { date: '2027-06-12', service: examples.SERVICE },
     },
-    answer: json(200, 'The day as it is now. The list is shortened here.', answers.availability, {
+    answer: json(200, 'The day as it is now (list shortened).', answers.availability, {
       date: '2027-06-12',
       timeZone: 'America/Toronto',
       slots: [
@@ -39,9 +38,9 @@ export const visitorOperations = callsOf('visitors', 'nobody', {
     name: 'readDays',
     summary: 'The days of a month, and the next free times',
     about:
-      'Only days that can be requested are listed. A day is free, special (free by special appointment), full, closed or past for as long as the service takes for those people.',
+      'Lists only days that can be requested. A day is free, special (free by special appointment), full, closed or past, for the length of the service.',
     query: { schema: daysQuery, example: { month: '2027-06', service: examples.SERVICE } },
-    answer: json(200, 'The month as it is now. The list is shortened here.', answers.days, {
+    answer: json(200, 'The month as it is now (list shortened).', answers.days, {
       month: '2027-06',
       timeZone: 'America/Toronto',
       days: [
@@ -53,9 +52,9 @@ export const visitorOperations = callsOf('visitors', 'nobody', {
   },
   'GET /api/v1/morning': {
     name: 'planMorning',
-    summary: 'When each of a wedding party sits in the chair',
+    summary: 'When each person of a wedding party sits in the chair',
     about:
-      'Planned backwards from the ready-by time, on the quarter hour: 30 minutes to set up, chairs without a gap, 30 minutes to finish. As many artists as are asked for, or as are needed so that nobody arrives before 05:00.',
+      'Planned backwards from the ready-by time, on the quarter hour: 30 minutes to set up, chairs without a gap, 30 minutes to finish. Plans for the number of artists given, or for as many as it takes to arrive at 05:00 or later.',
     query: { schema: morningQuery, example: { readyBy: '12:00', bride: '1', attendants: '1' } },
     answer: json(200, 'The plan.', answers.morning, { morning: examples.morning }),
   },
@@ -63,7 +62,7 @@ export const visitorOperations = callsOf('visitors', 'nobody', {
     name: 'readQuote',
     summary: 'What a request would cost',
     about:
-      'By the price lists as they are now, in whole cents. From three attendants and mothers together on, in the studio and on the wedding day, each of them is at the price of a group. A travel fee of null is to be confirmed, and then the total is without it. A `code` that can be used is a line of its own before the tax, taken from all lines but not from travel. One that cannot is 400, and after 20 of those in an hour a network gets 429.',
+      'At today’s prices, in whole cents. Three or more attendants and mothers get the group price, in the studio and on the wedding day. A travel fee of null is still to be confirmed and not in the total. A valid `code` is a separate line before tax, off everything except travel. An invalid one gets 400, and more than 20 an hour from one network get 429.',
     query: {
       schema: quoteQuery,
       example: { service: examples.SERVICE, place: 'weddingDay', bride: '1', attendants: '2' },
@@ -72,9 +71,9 @@ export const visitorOperations = callsOf('visitors', 'nobody', {
   },
   'GET /api/v1/blockedTimes': {
     name: 'listBlockedTimes',
-    summary: 'The blocked times of one day, or for an admin all of them',
+    summary: 'The blocked times of one day, or all of them for an admin',
     about:
-      'With a date, for everybody: that day’s ranges, never the reason. Without one, for an admin: every range with its id and reason, dates ascending, a page at a time.',
+      'With a date, anyone gets that day’s ranges without the reasons. Without a date, an admin gets every range with its id and reason, by date, in pages.',
     needs: 'unless-dated',
     query: { schema: blockedTimesQuestion, example: { date: '2027-06-14' } },
     answer: json(
@@ -88,7 +87,7 @@ export const visitorOperations = callsOf('visitors', 'nobody', {
     name: 'requestBooking',
     summary: 'Ask for an appointment',
     about:
-      'With `readyBy` the date must be at least `weddingNoticeDays` of the hours ahead. With `readyBy` and a bride it is a wedding morning and needs no time: the appointment begins with the artist’s arrival and holds every half hour until the last chair’s end, also before 09:00. It holds the half hours it needs from now on, and waits for the artist’s answer. Both get an email. While many requests from unknown email addresses are open, another one holds nothing: `held` is false, the client’s email has a button that keeps the time if it is free still, and after two hours without it the request is dropped. A `code` that cannot be used is 400 with `details.fields.code`, and nothing is stored.',
+      'The request holds its time until the artist answers, and both get an email. With `readyBy`, the date must be at least `weddingNoticeDays` ahead. With `readyBy` and a bride it is a wedding morning and needs no time: it begins when the artist arrives and ends with the last chair, even before 09:00. While many requests from unknown email addresses are open, a new one holds no time: `held` is false, the client’s email has a button that takes the time if it is still free, and the request is dropped after two hours without it. An invalid `code` gets 400 with `details.fields.code`, and nothing is stored.',
     once: true,
     body: { schema: bookingRequest, example: examples.bookingWish },
     answer: json(201, 'The request is stored.', answers.bookingRequested, {
@@ -96,14 +95,14 @@ export const visitorOperations = callsOf('visitors', 'nobody', {
     }),
     refusals: {
       409: `${sentences.slotTaken} For a wedding morning \`details.otherMornings\` names others that are free.`,
-      429: 'Too many requests from this internet address, too many of this email address in a day, or too many of it waiting for an answer.',
+      429: 'Too many requests from this internet address, too many from this email address in a day, or too many waiting for an answer.',
     },
   },
   'POST /api/v1/waitlist': {
     name: 'joinWaitlist',
-    summary: 'Wait for a time of a day that is full',
+    summary: 'Join the waiting list for a full day',
     about:
-      'Only while the day has no free time for the service. When one comes free it is offered by email to the first whose service fits, and held for 12 hours at most. The answer is the same for an address that is known; another one is offered nothing until the button in its first email is used. Asked again for the same day and service, it answers with the entry that is there.',
+      'Only while the day has no free time for the service. A time that becomes free is offered by email to the first person whose service fits, and held for up to 12 hours. The answer doesn’t show whether the address is known; an unknown one gets no offers until the button in its first email is pressed. Asking again for the same day and service returns the existing entry.',
     once: true,
     body: {
       schema: waitlistRequest,
@@ -124,7 +123,7 @@ export const visitorOperations = callsOf('visitors', 'nobody', {
     }),
     refusals: {
       409: 'The day still has a free time for this service.',
-      429: 'Too many places from this internet address, too many asked for by this email address in a day, or too many of it open.',
+      429: 'Too many entries from this internet address, too many from this email address in a day, or too many still open.',
     },
   },
   'POST /api/v1/messages': {
@@ -140,12 +139,12 @@ export const visitorOperations = callsOf('visitors', 'nobody', {
     name: 'subscribe',
     summary: 'Subscribe to the newsletter',
     about:
-      'The answer is the same for an address that is known, so that nobody learns who is. One that unsubscribed stays so until the link that is emailed to it, at most once in 24 hours, is used; stored names are never changed.',
+      'The answer doesn’t show whether an address is known. An unsubscribed address stays unsubscribed until the link emailed to it, at most once in 24 hours, is opened. Stored names never change.',
     once: true,
     body: { schema: subscription, example: examples.subscription },
     answer: json(
       201,
-      'An address that is new gets letters, with this consent on record.',
+      'A new address gets the newsletter, with this consent on record.',
       answers.subscribed,
       { newsletterSubscriber: { email: examples.subscription.email } },
     ),

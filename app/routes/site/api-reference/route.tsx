@@ -24,14 +24,14 @@ export default function ApiReference({ loaderData: { groups, anywhere } }: Route
   return (
     <>
       <meta name="robots" content="noindex" />
-      <PageHead tab="The calls" title="The calls">
-        What programs can ask of this site, and what they get.
+      <PageHead tab="API reference" title="API reference">
+        How programs read and change what is on this site.
       </PageHead>
       <div className="wrap grid indexed reference">
         <nav className="page-index" aria-label="Groups of calls">
           <ul>
             <li>
-              <a href="#rules">What holds for all</a>
+              <a href="#rules">Every call</a>
             </li>
             {groups.map(({ id, title }) => (
               <li key={id}>
@@ -54,23 +54,22 @@ export default function ApiReference({ loaderData: { groups, anywhere } }: Route
 function Rules({ anywhere }: { anywhere: { status: number; meaning: string }[] }) {
   return (
     <section id="rules" aria-labelledby="rules-title">
-      <h2 id="rules-title">What holds for all</h2>
+      <h2 id="rules-title">Every call</h2>
       <div className="rules">
         <p>
           <a className="more" href="/api/v1/openapi.json">
-            The same for programs, as OpenAPI 3.1
+            OpenAPI 3.1 document
           </a>
         </p>
         <p>
-          Bodies and answers are JSON. Dates are days of the artist’s calendar and times those on
-          the artist’s clock; instants are in UTC. Text is trimmed, and fields nobody asked for are
-          ignored.
+          Bodies and answers are JSON. Dates and times are the artist’s local ones; timestamps are
+          in UTC. Text is trimmed, and unknown fields are ignored.
         </p>
-        <p>All errors have one form:</p>
+        <p>Every error looks like this:</p>
         <pre>
           <code>{ERROR}</code>
         </pre>
-        <p>Besides what each call says of itself, any can answer:</p>
+        <p>Any call can also answer:</p>
         <dl className="answers">
           {anywhere.map(({ status, meaning }) => (
             <div key={status}>
@@ -198,9 +197,9 @@ function referenceOf(origin: string) {
 }
 
 const NEEDS: Record<Operation['needs'], string> = {
-  nobody: 'Nothing',
-  admin: 'An admin’s session or token',
-  'unless-dated': 'Nothing with a date; without one, an admin’s session or token',
+  nobody: 'no sign-in',
+  admin: 'an admin’s session or token',
+  'unless-dated': 'no sign-in with a date; without one, an admin’s session or token',
 }
 
 function callOf(operation: Operation, body: JsonSchema, origin: string) {
@@ -272,7 +271,7 @@ function kindOf({ enum: choices, format, type, anyOf }: JsonSchema): string {
 
 const FORMATS: Record<string, string> = {
   date: 'A date',
-  email: 'An e-mail address',
+  email: 'An email address',
   uri: 'A web address',
   uuid: 'An id',
 }

@@ -324,9 +324,9 @@ export function AgreementPart({
         </ul>
       )}
       {canAskAgain && (
-        <div className="button-row">
+        <div className="button-row above-3">
           <ConfirmButton
-            className="desk-button quiet"
+            className="desk-button"
             question={{
               sentence: `Ask ${name} to sign again?`,
               facts: [
@@ -335,6 +335,7 @@ export function AgreementPart({
                 'Their earlier signature is kept.',
               ],
               yes: 'Ask again',
+              isGentle: true,
               action: href('/admin/appointments/:id', { id }),
               fields: { intent: 'ask-to-sign' },
             }}

@@ -175,7 +175,7 @@ async function agreementView(db: Database, booking: Booking, now: Temporal.Insta
     canAskAgain: isRequired && !isOpen && booking.status === 'confirmed' && signatures.length > 0,
     version,
     signatures: signatures.map(({ number, name, signedAt, total, ...one }) => ({
-      ...{ number, name, when: formatMoment(signedAt, timeZone) },
+      ...{ number, name, when: formatMoment(signedAt, timeZone, 'compact') },
       about: [
         `Version ${one.version}`,
         ...(total ? [`total then ${formatCents(total)}`] : []),

@@ -51,9 +51,9 @@ export function recorded(consent: Consent) {
   }
 }
 
-/** Day and time on the artist's clock, with the instant in UTC, which is what is stored. */
+/** Day and time on the artist's clock; exports have the stored instant. */
 export function momentOf(instant: string): string {
-  return `${formatMoment(instant, config().timeZone, 'compact')} (${instant})`
+  return formatMoment(instant, config().timeZone)
 }
 
 /** The artist's day at that instant: 'Tue, Nov 24, 2026'. */

@@ -114,7 +114,7 @@ export default function Subscriber({ loaderData }: Route.ComponentProps) {
         <h2>Consent record</h2>
         <ConsentHistory records={records} />
         <p className="soft">
-          Recorded by the site of {artistName}; looked up {printedAt}.
+          From the records of {artistName}, {printedAt}.
         </p>
       </article>
     </FlashArea>

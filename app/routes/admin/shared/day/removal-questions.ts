@@ -12,7 +12,6 @@ export function removalQuestion({
     sentence: sentences.askRemoveBlockedTime,
     facts: range.reason ? [rangeWords(range), range.reason] : [rangeWords(range)],
     yes: 'Remove',
-    no: 'Keep blocked time',
     action: href('/admin/schedule'),
     fields: { intent: 'remove', id },
   }
@@ -31,7 +30,6 @@ export function seriesRemovalQuestion(
       : sentences.askRemoveBlockedTimes(dates.length),
     facts: series.reason ? [words, series.reason] : [words],
     yes: isOne ? 'Remove' : `Remove all ${dates.length}`,
-    no: isOne ? 'Keep blocked time' : 'Keep blocked times',
     action: href('/admin/schedule'),
     fields: { intent: 'remove-series', id },
   }

@@ -46,7 +46,7 @@ export function ControlField({ control, value, path }: ControlFieldProps) {
     case 'cents':
       return <Field {...shared} label={`${control.label}, in dollars`} inputMode="decimal" />
     case 'whole':
-      return <Field {...shared} hint={control.hint ?? `In ${control.unit}`} inputMode="numeric" />
+      return <Field {...shared} hint={control.hint ?? unitHint(control.unit)} inputMode="numeric" />
     case 'percent':
       return <Field {...shared} inputMode="decimal" />
     case 'date':
@@ -275,4 +275,8 @@ function PictureField({ control, value, path }: PictureFieldProps) {
 export function SampleMark({ path }: { path: string }) {
   const { samples = [] } = useEditedForm()
   return samples.includes(path) && <span className="piece-mark sample">Sample</span>
+}
+
+function unitHint(unit: string): string | undefined {
+  return unit ? `In ${unit}` : undefined
 }

@@ -156,7 +156,6 @@ function question({ alt }: PictureView, action: string) {
     sentence: 'Are you sure you want to delete this picture?',
     facts: [alt || 'No description yet', 'All its sizes go with it'],
     yes: 'Delete picture',
-    no: 'Keep picture',
     ...{ action, leaves: true },
   }
 }

@@ -30,6 +30,7 @@ export function Preview({ views, revision, followed, onPicture }: PreviewProps) 
   useEffect(() => (frame.current ? listen(frame.current, onPicture) : undefined), [onPicture])
   // A template that is shown may have been removed.
   const { address, part } = views.find((view) => view.address === chosen) ?? views[0] ?? {}
+  useEffect(() => (frame.current && part ? beginAt(frame.current, part) : undefined), [part])
   return (
     <aside className="preview-pane shrinks" id="look" aria-label="Preview">
       <div className="preview-top cluster gap-3 tight">
@@ -67,13 +68,7 @@ export function Preview({ views, revision, followed, onPicture }: PreviewProps) 
         </a>
       </div>
       <div className={`preview-frame clipped on-paper ${width}`}>
-        <iframe
-          ref={frame}
-          title="Preview of your draft"
-          src={address}
-          tabIndex={-1}
-          onLoad={(event) => part && showPart(event.currentTarget, part)}
-        />
+        <iframe ref={frame} title="Preview of your draft" src={address} tabIndex={-1} />
       </div>
       <p className="hint">
         Only you see this. Your changes are tinted. Touch a picture to change it.
@@ -113,10 +108,15 @@ function pictureAt({ target, clientX, clientY }: MouseEvent): HTMLImageElement |
 }
 
 /** Begins at a part of the page. A fragment in the address would scroll the desk around the frame too. */
-function showPart({ contentDocument, contentWindow }: HTMLIFrameElement, id: string): void {
-  const part = contentDocument?.getElementById(id)
-  if (part && contentWindow?.scrollY === 0)
-    contentWindow.scrollTo(0, part.getBoundingClientRect().top)
+function beginAt(frame: HTMLIFrameElement, id: string): () => void {
+  const scroll = () => {
+    const { contentDocument: page, contentWindow: view } = frame
+    const part = page?.getElementById(id)
+    if (part && view?.scrollY === 0) view.scrollTo(0, part.getBoundingClientRect().top)
+  }
+  scroll()
+  frame.addEventListener('load', scroll)
+  return () => frame.removeEventListener('load', scroll)
 }
 
 /** Leaves the reader where they were; what lies in a sandbox, as a mail does, can only be asked for anew. */
