@@ -124,6 +124,9 @@ const PUBLIC_FOOT = [
   `<script>${AFTER_PAINT}</script>`,
 ].join('')
 
+/** What a page asks for and its first paint does not need. */
+const LINKS_FOR_LATER = /<link rel="(?:modulepreload|manifest)"[^>]*>/g
+
 /**
  * Styles of public pages go inline. A page that React takes over is painted before the browser hears of its scripts: they
  * lie in templates, in their places, until then. Ahead of the first paint, either would cost a phone a
@@ -140,17 +143,17 @@ function arrange(
   },
 ): string {
   const { styles, isHydrated, isAtOnce } = page
-  const preloads = (html.match(/<link rel="modulepreload"[^>]*>/g) ?? []).map((link) =>
+  const later = (html.match(LINKS_FOR_LATER) ?? []).map((link) =>
     link.replace('<link ', '<link fetchpriority="low" '),
   )
   const inline = (element: 'script' | 'style', texts: readonly string[]) =>
     texts.map((text) => `<${element}>${text}</${element}>`).join('')
   const foot = isHydrated
-    ? `${hold(preloads.join(''), 'after-paint')}${inline('script', page.foot)}`
+    ? `${hold(later.join(''), 'after-paint')}${inline('script', page.foot)}`
     : PUBLIC_FOOT
   return `<!DOCTYPE html>${html
     .replace(/^<!DOCTYPE html>/i, '')
-    .replace(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace(LINKS_FOR_LATER, '')
     .replace(/<script type="module"[^>]*>[\s\S]*?<\/script>/g, (script) =>
       hold(script, isAtOnce ? 'after-paint' : 'when-used'),
     )

@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon-32.png" type="image/png" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        {/* Pages without React have it after their first paint, with their scripts (entry.server.tsx). */}
+        {/* Every page has it after the first paint; those without React from entry.server.tsx, with their scripts. */}
         {isHydrated && (
           <link rel="manifest" href={isDesk ? '/desk.webmanifest' : '/site.webmanifest'} />
         )}
