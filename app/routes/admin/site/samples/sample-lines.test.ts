@@ -39,10 +39,10 @@ test('each text of a page is a line of its own, and what is left out is none', (
     home.mission.text = ''
     if (home.cards[1]) home.cards[1].title = 'Photo shoots'
   }).map(({ label }) => label)
-  expect(labels).toContain('Free consultation, Words')
+  expect(labels).toContain('Free consultation, Text')
   expect(labels).toContain('Top of the page, the aisle')
   expect(labels).toContain('Weddings')
-  for (const gone of ['Vision', 'Mission, Words', 'Photo shoots', 'Editorial'])
+  for (const gone of ['Vision', 'Mission, Text', 'Photo shoots', 'Editorial'])
     expect(labels).not.toContain(gone)
 })
 
