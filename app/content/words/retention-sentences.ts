@@ -47,7 +47,7 @@ export function keptFor({
       'Confirmed email addresses, as a code',
       `${monthsInWords(KNOWN_ADDRESS_MONTHS)} after the last confirmation`,
     ],
-    ['Records of newsletter consent', 'for as long as they are needed as proof'],
+    ['Records of newsletter consent', 'while needed as proof'],
     ['Backups', `about ${monthsInWords(BACKUPS_MONTHS)}`],
   ] as const
   return kept.map(([what, howLong]) => ({ what, howLong }))
