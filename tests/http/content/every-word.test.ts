@@ -64,7 +64,7 @@ const OF_THE_PROGRAM: Record<string, RegExp> = {
   '/policies':
     /^I answer every request within 72 hours|^You can cancel a confirmed appointment yourself/,
   '/privacy':
-    /^(about )?\d+ (years?|months|days from)|^as long as they are proof|^until they are withdrawn/,
+    /^(about )?\d+ (years?|months|days from)|^while needed as proof|^until they are withdrawn/,
 }
 
 test('every sentence of a public page is part of a piece, but for what the program says of itself', () => {
