@@ -14,12 +14,11 @@ import {
 } from '#app/routes/admin/shared/day/day-plan-view.ts'
 import { MailWarnings } from '#app/routes/admin/shared/frame/mail-warnings.tsx'
 import { RequestCard } from '#app/routes/admin/shared/requests/request-card.tsx'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { ButtonLink, MoreLink } from '#app/ui/desk/buttons.tsx'
+import { DeskPage, PagePart } from '#app/ui/desk/desk-page.tsx'
 import { useKeptInPlace } from '#app/ui/desk/hooks/use-kept-in-place.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import type { FlashMessage } from '#app/ui/desk/notices/flash.tsx'
-import { PagePart } from '#app/ui/desk/page-part.tsx'
 import { DayRibbon, RibbonHours } from '#app/ui/desk/when/day-ribbon.tsx'
 import { useNow } from '#app/ui/desk/when/use-now.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -53,9 +52,7 @@ export async function action(args: Route.ActionArgs) {
 export const headers = retryHeaders
 
 /** A refused act, too, says that what is shown is not what it was. */
-export function shouldRevalidate() {
-  return true
-}
+export const shouldRevalidate = () => true
 
 export default function Front({ loaderData, actionData }: Route.ComponentProps) {
   const { desk, error, told } = loaderData
@@ -112,9 +109,7 @@ function SignIn({ error: errorAtFirst, told, refused }: SignInProps) {
         <SubmitButton className="button" label="Sign in" busyLabel="Signing in" />
       </Form>
       <p className="auth-links split gap-5 flat ruled-above">
-        <Link className="more" to={href('/admin/forgot')}>
-          Forgot your password?
-        </Link>
+        <MoreLink to={href('/admin/forgot')}>Forgot your password?</MoreLink>
         <a className="more" href="/">
           Back to the site
         </a>
@@ -356,10 +351,7 @@ function Requests({ requests, waiting, waitlist, present }: RequestsProps) {
       {waitlist > 0 && (
         <p className="soft">
           {waitlist === 1 ? '1 person is waiting' : `${waitlist} people are waiting`} for a full
-          day.{' '}
-          <Link className="more" to={href('/admin/waitlist')}>
-            Waiting list
-          </Link>
+          day. <MoreLink to={href('/admin/waitlist')}>Waiting list</MoreLink>
         </p>
       )}
     </PagePart>

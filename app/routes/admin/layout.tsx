@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { data, href, Outlet, useLocation, useNavigation } from 'react-router'
 import { database } from '#app/database/database.server.ts'
-import { localNow } from '#app/kernel/local-time.ts'
-import { config } from '#app/platform/config.server.ts'
+import { config, dateAt } from '#app/platform/config.server.ts'
 import {
   ASK_AGAIN_MS,
   checkConnection,
@@ -17,9 +16,14 @@ import {
   takeOverDevice,
 } from '#app/routes/admin/shared/device/desk-worker.ts'
 import { keepAsDraft } from '#app/routes/admin/shared/device/reply-draft.ts'
-import { keepWaiting, sendWaiting, useWaiting } from '#app/routes/admin/shared/device/waiting.ts'
-import { WaitingNote } from '#app/routes/admin/shared/device/waiting-note.tsx'
+import {
+  keepWaiting,
+  sendWaiting,
+  useWaiting,
+  WaitingNote,
+} from '#app/routes/admin/shared/device/waiting.tsx'
 import { type DeskStatus, deskStatus } from '#app/system/desk-status.server.ts'
+import { Button } from '#app/ui/desk/buttons.tsx'
 import { useEditedForms } from '#app/ui/desk/hooks/use-edited-forms.ts'
 import { useReload } from '#app/ui/desk/hooks/use-reload.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
@@ -47,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!admin) return null
   const { sampleData: isSample, timeZone } = config()
   const now = Temporal.Now.instant()
-  const { date } = localNow(now, timeZone)
+  const date = dateAt(now)
   const shown = { at: now.toString(), timeZone }
   const { told, headers } = await takeTold(request)
   const status = await deskStatus(database(), date)
@@ -209,9 +213,7 @@ function Connection({ shown }: ConnectionProps) {
             <b>No connection.</b> What you see is from {formatSeen(shown)}
             {isHeldBack && ' That was not sent. What you typed is still here.'}
           </p>
-          <button className="desk-button" type="button" onClick={tryAgain}>
-            Try again
-          </button>
+          <Button onClick={tryAgain}>Try again</Button>
         </div>
       )}
       {listed.length > 0 && (

@@ -2,18 +2,14 @@ import { type ReactNode, useEffect } from 'react'
 import { Form, href } from 'react-router'
 import type { FieldErrors } from '#app/platform/validation.ts'
 import { AccountName } from '#app/routes/admin/shared/frame/account-name.tsx'
-import { DeskPage } from '#app/ui/desk/desk-page.tsx'
-import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
+import { Button } from '#app/ui/desk/buttons.tsx'
+import { Alert, DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { useErrorFocus } from '#app/ui/desk/refused.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useSettings } from '#app/ui/settings.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 
-interface AccountPageProps {
-  title: string
-  children: ReactNode
-}
-
-export function AccountPage({ title, children }: AccountPageProps) {
+export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <DeskPage title={title} back={{ to: href('/admin/account'), label: 'Back to your account' }}>
       <div className="account task-page fitted breaks">{children}</div>
@@ -37,11 +33,7 @@ export function AccountForm({ errors, submit, children }: AccountFormProps) {
   }, [errors, form])
   return (
     <Form method="post" ref={form}>
-      {errors?.form && (
-        <p className="error" role="alert">
-          {errors.form}
-        </p>
-      )}
+      <Alert look="error" words={errors?.form} />
       {children}
       <SubmitButton label={submit} />
     </Form>
@@ -100,9 +92,7 @@ export function RecoveryCodesList({ codes }: { codes: string[] }) {
         >
           Download codes
         </a>
-        <button className="desk-button" type="button" onClick={() => window.print()}>
-          Print
-        </button>
+        <Button onClick={() => window.print()}>Print</Button>
       </p>
     </section>
   )

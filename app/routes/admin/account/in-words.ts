@@ -5,21 +5,14 @@ import type { SecurityEventRow } from '#app/database/rows/accounts.ts'
 import { formatDayOf } from '#app/kernel/format-moment.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 
-export interface SessionLine {
-  id: string
-  device: string
-  place: string | null
-  since: string
-  lastSeen: string
-  isThis: boolean
-}
+export type SessionLine = ReturnType<typeof toSessionLine>
 
 /** A session in words; days are those of the artist's wall. */
 export function toSessionLine(
   { id, userAgent, network, since, lastSeen, isThis }: SessionGlance,
   now: Temporal.Instant,
   zone: string,
-): SessionLine {
+) {
   return {
     id,
     device: deviceLabel(userAgent),
@@ -39,25 +32,20 @@ function dayWords(instant: string, now: Temporal.Instant, zone: string): string 
   return formatDayOf(instant, zone)
 }
 
-export interface RecordLine {
-  id: string
-  what: string
-  /** Browser and network, as far as they are kept. */
-  from: string | null
-  when: string
-}
+export type RecordLine = ReturnType<typeof toRecordLine>
 
 /** An event of the security record in words; days are those of the artist's wall. */
 export function toRecordLine(
   { id, what, result, lastAt, count, network, browser }: SecurityEventRow,
   now: Temporal.Instant,
   zone: string,
-): RecordLine {
+) {
   const words = (result === 'refused' ? REFUSED : DONE)[what as SecurityEventType] ?? what
   const place = placeLabel(network) ?? (result === 'refused' ? 'many networks' : null)
   return {
     id,
     what: count > 1 ? `${words}, ${count} times` : words,
+    /** Browser and network, as far as they are kept. */
     from: [browser, place].filter(Boolean).join(', ') || null,
     when: dayWords(lastAt, now, zone),
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import { PUSH_KINDS } from '#app/push/push-kinds.ts'
-import { ActionButton, HiddenFields, useAction } from '#app/ui/desk/action-button.tsx'
+import { ActionButton, Button, HiddenFields, useAction } from '#app/ui/desk/buttons.tsx'
 import { useFlash } from '#app/ui/desk/notices/flash.tsx'
 import { deskWorker } from '../shared/device/desk-worker.ts'
 
@@ -59,9 +59,9 @@ export function Notifications({ publicKey, device }: NotificationsView) {
             </label>
           ))}
         </fieldset>
-        <button className="desk-button primary" type="submit" aria-busy={isAsking || by.isBusy}>
+        <Button look="primary" type="submit" aria-busy={isAsking || by.isBusy}>
           {device ? 'Save choice' : 'Turn on'}
-        </button>
+        </Button>
       </by.fetcher.Form>
       {device && (
         <div className="acts">

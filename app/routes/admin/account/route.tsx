@@ -22,9 +22,8 @@ import {
   unsubscribeDevice,
 } from '#app/push/subscriptions.server.ts'
 import { adminOf, sessionOf } from '#app/routes/admin/shared/access/guard.server.ts'
-import { ActionButton } from '#app/ui/desk/action-button.tsx'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { ActionButton, Button, ButtonLink } from '#app/ui/desk/buttons.tsx'
+import { DeskPage, HeadRow } from '#app/ui/desk/desk-page.tsx'
 import { areKeysOn, switchKeys } from '#app/ui/desk/hooks/use-desk-keys.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { deskActions, intent } from '../shared/desk-action.server.ts'
@@ -242,21 +241,17 @@ function SignOut() {
       <h2 id="logout">Sign out</h2>
       <p className="soft">Ends this session on this device.</p>
       <p>
-        <button className="desk-button" type="button" onClick={() => setAsked(true)}>
-          Sign out
-        </button>
+        <Button onClick={() => setAsked(true)}>Sign out</Button>
       </p>
       <Dialog open={isAsked} onClose={() => setAsked(false)} labelledBy="logout-question">
         {/* A whole new document: nothing of the desk stays in memory. */}
         <form method="post" action={href('/admin/sign-out')}>
           <h2 id="logout-question">Sign out on this device?</h2>
           <div className="button-row">
-            <button className="desk-button" type="button" onClick={() => setAsked(false)}>
-              Cancel
-            </button>
-            <button className="desk-button primary" type="submit">
+            <Button onClick={() => setAsked(false)}>Cancel</Button>
+            <Button look="primary" type="submit">
               Sign out
-            </button>
+            </Button>
           </div>
         </form>
       </Dialog>
@@ -292,10 +287,7 @@ function Events({ labelledBy, lines }: { labelledBy: string; lines: RecordLine[]
   return (
     <table className="record wide ruled-above" aria-labelledby={labelledBy}>
       <thead className="visually-hidden">
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">When</th>
-        </tr>
+        <HeadRow of={['What', 'When']} />
       </thead>
       <tbody>
         {lines.map(({ id, what, from, when }) => (

@@ -40,9 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Not after the action: the page would be led away from the codes it shows, or get a new secret. */
-export function shouldRevalidate() {
-  return false
-}
+export const shouldRevalidate = () => false
 
 export const headers = retryHeaders
 

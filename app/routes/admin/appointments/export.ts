@@ -5,8 +5,7 @@ import { deskCalendar } from '#app/calendar/calendar-export.server.ts'
 import { currentSettings } from '#app/content/current.server.ts'
 import { database } from '#app/database/database.server.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
-import { localNow } from '#app/kernel/local-time.ts'
-import { config } from '#app/platform/config.server.ts'
+import { config, dateAt } from '#app/platform/config.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { recordExport } from '#app/privacy/record-export.server.ts'
 import { peopleInWords } from '#app/quote/in-words.ts'
@@ -39,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   await recordExport(userId, context.get(visitorContext), now)
   const { timeZone, siteUrl } = config()
   const settings = currentSettings()
-  const filter = exportedFilter(url, localNow(now, timeZone).date)
+  const filter = exportedFilter(url, dateAt(now))
   if (url.pathname.endsWith('.csv')) return downloadTable('appointments', COLUMNS, rows(filter))
   const baseUrl = siteUrl ?? url.origin
   const plans = new Map<string, string[]>()

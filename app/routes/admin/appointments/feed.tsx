@@ -11,7 +11,7 @@ import { database } from '#app/database/database.server.ts'
 import { formatMoment } from '#app/kernel/format-moment.ts'
 import { fullStop } from '#app/kernel/sentences.ts'
 import { config } from '#app/platform/config.server.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { Button, ButtonLink } from '#app/ui/desk/buttons.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { ConfirmArea, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -137,9 +137,7 @@ function FeedAddress({ path }: { path: string }) {
         </p>
         <Field label="Address to copy" name="address" readOnly value={path} dir="ltr" ref={field} />
         <p className="button-row">
-          <button className="desk-button" type="button" onClick={copy}>
-            Copy address
-          </button>
+          <Button onClick={copy}>Copy address</Button>
           <span role="status">{copied}</span>
         </p>
         <h2>On an iPhone</h2>

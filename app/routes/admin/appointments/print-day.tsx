@@ -6,8 +6,8 @@ import { endOf, localNow } from '#app/kernel/local-time.ts'
 import { formatMinute, formatTime } from '#app/kernel/time-of-day.ts'
 import { sensitivitiesAt } from '#app/look-briefs/sensitivities.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { PageTitle } from '#app/ui/desk/desk-page.tsx'
-import { PageHead } from '#app/ui/desk/page-head.tsx'
+import { Button } from '#app/ui/desk/buttons.tsx'
+import { HeadRow, PageHead, PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { planLinesOf } from '#app/weddings/plan-lines.server.ts'
 import type { Route } from './+types/print-day.ts'
 import { blockSentence } from './calendar/calendar-days.ts'
@@ -34,43 +34,15 @@ export async function loader({ params }: Route.LoaderArgs) {
     }
   }
   return {
-    date: day.date,
-    blocked: day.blocked,
-    others: day.others.map(({ id, name, service, time, word }) => ({
-      ...{ id, name, service, time, word },
-    })),
+    ...{ date: day.date, blocked: day.blocked, others: day.others },
     visits: day.bookings
       .filter(({ status }) => status !== 'cancelled')
-      .map(
-        ({
-          id,
-          name,
-          phone,
-          service,
-          minutes,
-          date,
-          time,
-          status,
-          price,
-          left,
-          buffers,
-          party,
-        }) => ({
-          id,
-          sensitivities: sensitivities.get(id) ?? null,
-          name,
-          phone,
-          service,
-          minutes,
-          toPay: left ?? price,
-          time,
-          until: localNow(endOf(date, time, minutes, timeZone), timeZone).time,
-          isPending: status === 'pending',
-          buffers,
-          party,
-          ...roomOf(id),
-        }),
-      ),
+      .map((booking) => ({
+        ...booking,
+        sensitivities: sensitivities.get(booking.id) ?? null,
+        until: localNow(endOf(date, booking.time, booking.minutes, timeZone), timeZone).time,
+        ...roomOf(booking.id),
+      })),
   }
 }
 
@@ -88,54 +60,46 @@ export default function PrintDay({ loaderData }: Route.ComponentProps) {
           label: 'Back to the day',
         }}
       >
-        <button className="desk-button primary" type="button" onClick={() => window.print()}>
+        <Button look="primary" onClick={() => window.print()}>
           Print
-        </button>
+        </Button>
       </PageHead>
       {visits.length > 0 ? (
         <table className="wide figures">
           <caption className="visually-hidden">Appointments of the day</caption>
           <thead>
-            <tr>
-              <th scope="col">Time</th>
-              <th scope="col">Client</th>
-              <th scope="col">Phone</th>
-              <th scope="col">Service</th>
-              <th scope="col">Address and notes</th>
-            </tr>
+            <HeadRow of={['Time', 'Client', 'Phone', 'Service', 'Address and notes']} />
           </thead>
           <tbody>
-            {visits.map(
-              ({ id, name, phone, service, minutes, time, until, isPending, ...visit }) => (
-                <tr key={id}>
-                  <td>
-                    {formatTime(time)} to {formatTime(until)}
-                    {visit.buffers.map(({ from, to }) => (
-                      <small key={from}>
-                        Kept free {formatMinute(from)} to {formatMinute(to)}
-                      </small>
-                    ))}
-                  </td>
-                  <th scope="row">
-                    <bdi>{name}</bdi>
-                    {isPending && ' (not confirmed)'}
-                  </th>
-                  <td>{phone}</td>
-                  <td>
-                    {service}, {visit.party ?? `${minutes} min`}
-                    {visit.toPay && `, ${visit.toPay}`}
-                  </td>
-                  <td className="room">
-                    {visit.sensitivities && <strong>Sensitivities: {visit.sensitivities}</strong>}
-                    {[visit.where, ...visit.lines].filter(Boolean).map((line) => (
-                      <small key={line}>
-                        <bdi>{line}</bdi>
-                      </small>
-                    ))}
-                  </td>
-                </tr>
-              ),
-            )}
+            {visits.map(({ id, name, phone, service, minutes, time, until, status, ...visit }) => (
+              <tr key={id}>
+                <td>
+                  {formatTime(time)} to {formatTime(until)}
+                  {visit.buffers.map(({ from, to }) => (
+                    <small key={from}>
+                      Kept free {formatMinute(from)} to {formatMinute(to)}
+                    </small>
+                  ))}
+                </td>
+                <th scope="row">
+                  <bdi>{name}</bdi>
+                  {status === 'pending' && ' (not confirmed)'}
+                </th>
+                <td>{phone}</td>
+                <td>
+                  {service}, {visit.party ?? `${minutes} min`}
+                  {(visit.left ?? visit.price) && `, ${visit.left ?? visit.price}`}
+                </td>
+                <td className="room">
+                  {visit.sensitivities && <strong>Sensitivities: {visit.sensitivities}</strong>}
+                  {[visit.where, ...visit.lines].filter(Boolean).map((line) => (
+                    <small key={line}>
+                      <bdi>{line}</bdi>
+                    </small>
+                  ))}
+                </td>
+              </tr>
+            ))}
           </tbody>
         </table>
       ) : (

@@ -20,12 +20,11 @@ import { blockedDaysRequest } from '#app/schedule/block-times.schema.ts'
 import { blockTimes } from '#app/schedule/block-times.server.ts'
 import { daysWords } from '#app/schedule/range-labels.ts'
 import { TouchesAppointments } from '#app/schedule/touched-appointments.server.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { FilterLinks, PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { ButtonLink, MoreLink } from '#app/ui/desk/buttons.tsx'
+import { FilterLinks, PageHead, PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { FlashArea } from '#app/ui/desk/notices/flash.tsx'
 import { ConfirmArea } from '#app/ui/desk/overlays/confirm.tsx'
-import { PageHead } from '#app/ui/desk/page-head.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { answerIntents } from '../shared/answers.server.ts'
 import { deskActions } from '../shared/desk-action.server.ts'
@@ -33,19 +32,16 @@ import { leadTo } from '../shared/told.server.ts'
 import type { Route } from './+types/route.ts'
 import type { CalendarDay, ShortBooking } from './calendar/calendar-days.ts'
 import { Columns, isFolded } from './calendar/columns.tsx'
-import { DayPanel } from './calendar/day-panel.tsx'
 import { DayAgenda, DayRail } from './calendar/day-rail.tsx'
-import type { DaySum } from './calendar/day-sum.ts'
 import { DayStrip, Month } from './calendar/month.tsx'
-import { MoveSheet } from './calendar/move-sheet.tsx'
 import { readCalendar, readDayPanel } from './calendar/read-calendar.server.ts'
+import { DayPanel, MoveSheet } from './calendar/sheets.tsx'
 import { ListFlashNotice, ListPage } from './list/list.tsx'
 import { readList } from './list/read-list.server.ts'
 import { readAddView } from './manual/add-view.server.ts'
 import { answerAdd } from './manual/answer-add.server.ts'
 import { AddSheet, BLOCK } from './quick-add/add-sheet.tsx'
 import {
-  type CalendarView,
   type ListFilter,
   listPath,
   type MoveTo,
@@ -105,9 +101,7 @@ export async function action(args: Route.ActionArgs) {
 const answer = deskActions<Route.ActionArgs>(answerIntents)
 
 /** A refused act, too, says that the list is not what it was. */
-export function shouldRevalidate() {
-  return true
-}
+export const shouldRevalidate = () => true
 
 export default function Appointments({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, list, calendar, day, add, move, today, now, requests, waiting, warnings } =
@@ -196,25 +190,7 @@ async function answerBlock(values: Record<string, string>, filter: ListFilter) {
   }
 }
 
-interface CalendarPage {
-  view: CalendarView
-  title: string
-  /** Where there is no room for the title. */
-  shortTitle?: string | undefined
-  /** None of a month, which has its own. */
-  days: CalendarDay[]
-  /** Those of the week that a single day is in, in short. */
-  week: CalendarDay<ShortBooking>[]
-  /** A month in short, and beside it the day that is today, or the first on which there is something. */
-  month: { days: CalendarDay<ShortBooking>[]; agenda: CalendarDay | null } | null
-  today: CalendarDate
-  previous: CalendarDate
-  next: CalendarDate
-  /** There were more appointments than a page shows. */
-  isCut: boolean
-  /** Of a single day, what it amounts to. */
-  sum: DaySum | null
-}
+type CalendarPage = NonNullable<Route.ComponentProps['loaderData']['calendar']>
 
 interface CalendarProps {
   page: CalendarPage
@@ -246,9 +222,9 @@ function Calendar({ page, filter, now, requests, waiting }: CalendarProps) {
                   {agenda.date === today && 'Today, '}
                   {formatDate(agenda.date, 'day')}
                 </h2>
-                <Link className="more" to={listPath({ ...filter, view: 'day', on: agenda.date })}>
+                <MoreLink to={listPath({ ...filter, view: 'day', on: agenda.date })}>
                   Open day
-                </Link>
+                </MoreLink>
               </div>
               <DayAgenda day={agenda} today={today} filter={filter} minute={now.minute} />
             </section>
@@ -339,13 +315,8 @@ const CHOICES = {
   cancelled: { name: 'Show cancelled', choices: { Hidden: false, Shown: true } },
 } as const
 
-interface FilterPartProps {
-  filter: ListFilter
-  part: keyof typeof CHOICES
-}
-
 /** The links of one part of the filter; each leads to the first page. */
-function ListFilterLinks({ filter, part }: FilterPartProps) {
+function ListFilterLinks({ filter, part }: { filter: ListFilter; part: keyof typeof CHOICES }) {
   const { name, choices } = CHOICES[part]
   return (
     <FilterLinks
@@ -425,9 +396,7 @@ function Search({ filter }: { filter: ListFilter }) {
       {q && (
         <p className="soft breaks">
           Results for “{q}”.{' '}
-          <Link className="more" to={listPath({ ...filter, q: null, after: null })}>
-            Clear search
-          </Link>
+          <MoreLink to={listPath({ ...filter, q: null, after: null })}>Clear search</MoreLink>
         </p>
       )}
     </search>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import { MoreLink } from '#app/ui/desk/buttons.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useSettings } from '#app/ui/settings.ts'
 
@@ -21,9 +22,7 @@ export function AuthLayout({ title, children }: { title: string; children: React
 export function BackToSignIn() {
   return (
     <p className="auth-links split gap-5 flat ruled-above">
-      <Link className="more" to={href('/admin')}>
-        Back to sign in
-      </Link>
+      <MoreLink to={href('/admin')}>Back to sign in</MoreLink>
     </p>
   )
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { data, Form, href, Link } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { findPasswordLink, redeemPasswordLink } from '#app/accounts/password-links.server.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#app/accounts/password-rules.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { type FieldErrors, readForm, textOf } from '#app/platform/validation.ts'
 import { refusedAttempt } from '#app/routes/admin/shared/access/too-many-attempts.ts'
 import { AccountName } from '#app/routes/admin/shared/frame/account-name.tsx'
+import { MoreLink } from '#app/ui/desk/buttons.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -122,10 +123,6 @@ const WORDS: Record<Purpose, { title: string; lede: string; expiredHelp: ReactNo
   'reset-password': {
     title: 'Choose a new password',
     lede: 'A new password signs you out everywhere.',
-    expiredHelp: (
-      <Link className="more" to={href('/admin/forgot')}>
-        Get a new link
-      </Link>
-    ),
+    expiredHelp: <MoreLink to={href('/admin/forgot')}>Get a new link</MoreLink>,
   },
 }

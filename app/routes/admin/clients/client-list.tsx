@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { Form, href, Link, useNavigation, useSubmit } from 'react-router'
 import { formatCount } from '#app/kernel/locale.ts'
 import { numberInWords } from '#app/quote/in-words.ts'
+import { MoreLink } from '#app/ui/desk/buttons.tsx'
 import { FilterLinks, NothingListed, Pager } from '#app/ui/desk/desk-page.tsx'
-import { SearchField } from '#app/ui/desk/search-field.tsx'
+import { SearchField } from '#app/ui/desk/search.tsx'
 import type { ClientsView } from './list-view.server.ts'
 import { CLIENTS, type ClientFilter, clientsPath, SEARCH_MAX } from './paths.ts'
 
@@ -52,9 +53,7 @@ export function ClientList({ list, chosenId }: ClientListProps) {
       </p>
       {q && (
         <p>
-          <Link className="more" to={clientsPath({ ...first, q: '' })}>
-            Clear the search
-          </Link>
+          <MoreLink to={clientsPath({ ...first, q: '' })}>Clear the search</MoreLink>
         </p>
       )}
       {clients.length > 0 && (

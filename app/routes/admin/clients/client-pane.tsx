@@ -1,10 +1,9 @@
 import { Form, href, Link } from 'react-router'
 import { LONG_TEXT_MAX, SENSITIVITIES_MAX } from '#app/kernel/field-lengths.ts'
-import { ActionButton } from '#app/ui/desk/action-button.tsx'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { ActionButton, ButtonLink, MoreLink } from '#app/ui/desk/buttons.tsx'
+import { PagePart } from '#app/ui/desk/desk-page.tsx'
 import { LETTERS } from '#app/ui/desk/hooks/use-desk-keys.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import { PagePart } from '#app/ui/desk/page-part.tsx'
 import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
 import type { RefusedIntent } from '#app/ui/desk/refused.ts'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
@@ -257,9 +256,9 @@ function ClientGlance({ client }: { client: ClientPage }) {
           <>
             <p className="glance-line">{next.when}</p>
             <p>{next.service}</p>
-            <Link className="more" to={href('/admin/appointments/:id', { id: next.id })}>
+            <MoreLink to={href('/admin/appointments/:id', { id: next.id })}>
               Open<span className="visually-hidden"> the next visit</span>
-            </Link>
+            </MoreLink>
           </>
         ) : (
           <p className="soft">None</p>
@@ -271,9 +270,7 @@ function ClientGlance({ client }: { client: ClientPage }) {
           <>
             <p className="glance-line">{last.day}</p>
             <p>{[last.service, last.paid].filter(Boolean).join(', ')}</p>
-            <Link className="more" to={bookPath(client, last.present)}>
-              Book the same
-            </Link>
+            <MoreLink to={bookPath(client, last.present)}>Book the same</MoreLink>
           </>
         ) : (
           <p className="soft">None yet</p>

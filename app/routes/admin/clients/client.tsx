@@ -38,9 +38,7 @@ export const action = deskActions({
 })
 
 /** A refusal, too, shows what is stored now. */
-export function shouldRevalidate() {
-  return true
-}
+export const shouldRevalidate = () => true
 
 export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
   const { client, list } = loaderData

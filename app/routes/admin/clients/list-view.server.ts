@@ -12,9 +12,9 @@ import { seasonStart } from '#app/clients/season.ts'
 import { database } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { monthName } from '#app/kernel/calendar-date.ts'
-import { instantOf, localNow } from '#app/kernel/local-time.ts'
+import { instantOf } from '#app/kernel/local-time.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
-import { config } from '#app/platform/config.server.ts'
+import { config, dateAt } from '#app/platform/config.server.ts'
 import { initialsOf, summaryOf } from '../shared/client-words.ts'
 import { readFilter } from './paths.ts'
 
@@ -34,7 +34,7 @@ export async function viewClients(search: URLSearchParams, now: Temporal.Instant
   const filter = readFilter(search)
   const { order, q, after } = filter
   const { timeZone } = config()
-  const { date: today } = localNow(now, timeZone)
+  const today = dateAt(now)
   const season = seasonStart(today)
   const exact = await listClients(db, page + 1, order, after, q)
   // Nobody has a word that begins so: the closest names, all on one page.

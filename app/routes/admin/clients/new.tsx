@@ -1,10 +1,10 @@
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
 import { addClientByHand } from '#app/clients/add-client.server.ts'
 import { newClient } from '#app/clients/client-words.schema.ts'
 import { EMAIL_MAX, NAME_MAX } from '#app/kernel/field-lengths.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { ButtonLink, MoreLink } from '#app/ui/desk/buttons.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
-import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
+import { useErrorFocus } from '#app/ui/desk/refused.ts'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { deskAction } from '../shared/desk-action.server.ts'
@@ -49,9 +49,9 @@ export default function AddClient({ loaderData, actionData }: Route.ComponentPro
           </div>
           {actionData?.about && (
             <p>
-              <Link className="more" to={href('/admin/clients/:id', { id: actionData.about })}>
+              <MoreLink to={href('/admin/clients/:id', { id: actionData.about })}>
                 Open client
-              </Link>
+              </MoreLink>
             </p>
           )}
         </div>

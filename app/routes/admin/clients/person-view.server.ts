@@ -6,7 +6,6 @@ import { nextVisit } from '#app/clients/totals.ts'
 import { type Database, database } from '#app/database/database.server.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { formatMomentBriefly } from '#app/kernel/format-moment.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { LOCALE } from '#app/kernel/locale.ts'
 import { formatCents } from '#app/kernel/money.ts'
 import { excerptOf } from '#app/kernel/text/excerpt.ts'
@@ -14,7 +13,7 @@ import { formatTime } from '#app/kernel/time-of-day.ts'
 import { withLookBrief } from '#app/look-briefs/look-briefs.server.ts'
 import { sensitivitiesOfPerson } from '#app/look-briefs/sensitivities.server.ts'
 import { paidOf } from '#app/payments/payments.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { config, dateAt } from '#app/platform/config.server.ts'
 import { latestConsents } from '#app/promotions/consents.server.ts'
 import { subscribersAt } from '#app/promotions/newsletter-subscribers.server.ts'
 import { presentName } from '#app/quote/quote-request.server.ts'
@@ -30,7 +29,7 @@ export async function viewClient(id: string, now: Temporal.Instant) {
   const client = await findClient(db, id)
   if (!client) return null
   const { timeZone } = config()
-  const { date: today } = localNow(now, timeZone)
+  const today = dateAt(now)
   const person = (await peopleAt(db, [client.email])).get(client.email) ?? []
   const merged = person.filter(({ mergedInto }) => mergedInto === client.email)
   const emails = [client.email, ...merged.map(({ email }) => email)]

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { ButtonLink } from '#app/ui/desk/buttons.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import type { Route } from './+types/route.ts'
 import { ClientList, listNote } from './client-list.tsx'

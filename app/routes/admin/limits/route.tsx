@@ -4,9 +4,8 @@ import { clearSignInCounts } from '#app/limits/count-rejections.server.ts'
 import { liftPendingLimit } from '#app/limits/quota.server.ts'
 import { personAsked } from '#app/privacy/person.schema.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
-import { ActionButton } from '#app/ui/desk/action-button.tsx'
-import { DeskPage } from '#app/ui/desk/desk-page.tsx'
-import { PagePart } from '#app/ui/desk/page-part.tsx'
+import { ActionButton } from '#app/ui/desk/buttons.tsx'
+import { DeskPage, HeadRow, PagePart } from '#app/ui/desk/desk-page.tsx'
 import { refusedBy } from '#app/ui/desk/refused.ts'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -114,13 +113,7 @@ function Refused({ lines, days }: RefusedProps) {
     <PagePart id="refused" title="Stopped by a limit">
       <table className="refusals wide figures" aria-labelledby="refused">
         <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">Today</th>
-            <th scope="col">7 days</th>
-            <th scope="col">{days} days</th>
-            <th scope="col">Addresses now</th>
-          </tr>
+          <HeadRow of={['What', 'Today', '7 days', `${days} days`, 'Addresses now']} />
         </thead>
         <tbody>
           {lines.map(({ what, limit, today, week, month, now }) => (

@@ -12,10 +12,8 @@ import {
   type DeliveryCheck,
   senderDomain,
 } from '#app/system/check-delivery.server.ts'
-import { ActionButton } from '#app/ui/desk/action-button.tsx'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { DeskPage } from '#app/ui/desk/desk-page.tsx'
-import { PagePart } from '#app/ui/desk/page-part.tsx'
+import { ActionButton, Button, ButtonLink } from '#app/ui/desk/buttons.tsx'
+import { DeskPage, HeadRow, PagePart } from '#app/ui/desk/desk-page.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/delivery.ts'
 import { failureWords } from './failure-text.ts'
@@ -111,9 +109,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
               error={actionData?.error}
               defaultValue={actionData?.pasted ?? ''}
             />
-            <button className="desk-button" type="submit">
-              Check headers
-            </button>
+            <Button type="submit">Check headers</Button>
           </Form>
           {actionData?.found && <HeaderFindings found={actionData.found} domain={domain} />}
         </PagePart>
@@ -127,11 +123,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
           ) : (
             <table className="failures wide to-start">
               <thead>
-                <tr>
-                  <th scope="col">Mailbox</th>
-                  <th scope="col">Emails</th>
-                  <th scope="col">Why</th>
-                </tr>
+                <HeadRow of={['Mailbox', 'Emails', 'Why']} />
               </thead>
               <tbody>
                 {failures.map(({ domain: at, count, reasons }) => (
@@ -152,15 +144,8 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-interface DomainFailures {
-  domain: string
-  count: number
-  /** Why, in words; the most frequent first. */
-  reasons: string[]
-}
-
 /** Failed emails by the domain it went to, the most failures first. */
-function failuresByDomain(failures: readonly Failure[]): DomainFailures[] {
+function failuresByDomain(failures: readonly Failure[]) {
   const byDomain = Map.groupBy(failures, ({ recipient }) =>
     recipient.slice(recipient.lastIndexOf('@') + 1).toLowerCase(),
   )

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { z } from 'zod'
 import { type Database, database } from '#app/database/database.server.ts'
 import type { OutboxRow } from '#app/database/rows/mail.ts'
@@ -7,8 +7,7 @@ import { FORGOTTEN, listFailedMail } from '#app/outbox/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { pauseWarning } from '#app/routes/admin/shared/frame/mail-warnings.server.ts'
 import { dismissMail, retryMail } from '#app/system/failed-mail.server.ts'
-import { ActionButton, useAction } from '#app/ui/desk/action-button.tsx'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { ActionButton, ButtonLink, MoreLink, useAction } from '#app/ui/desk/buttons.tsx'
 import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import { deskActions, intent } from '../shared/desk-action.server.ts'
 import type { Route } from './+types/route.ts'
@@ -37,9 +36,7 @@ export const action = deskActions({
 })
 
 /** A refused act, too, says that the list is not what it was. */
-export function shouldRevalidate() {
-  return true
-}
+export const shouldRevalidate = () => true
 
 export default function FailedMailPage({ loaderData }: Route.ComponentProps) {
   const { mails, paused, isKept } = loaderData
@@ -103,9 +100,9 @@ function FailedMailRow({ mail }: { mail: FailedMail }) {
         </p>
         {detail && <p className="soft">{detail}</p>}
         {bookingId && (
-          <Link className="more" to={href('/admin/appointments/:id', { id: bookingId })}>
+          <MoreLink to={href('/admin/appointments/:id', { id: bookingId })}>
             Open appointment<span className="visually-hidden"> of {subject}</span>
-          </Link>
+          </MoreLink>
         )}
       </div>
       <div className="row-acts beside rigid gap-2">
@@ -119,22 +116,10 @@ function FailedMailRow({ mail }: { mail: FailedMail }) {
 /** More than these are not shown at once. */
 const MOST_MAILS = 100
 
-interface FailedMail {
-  id: string
-  /** What it would have said in its subject. */
-  subject: string
-  recipient: string
-  when: string
-  why: string
-  /** What the mail server said, for the person who runs it. */
-  detail: string | null
-  bookingId: string | null
-  /** A mail with a credential in it was forgotten when it failed: there is nothing to send again. */
-  canRetry: boolean
-}
+type FailedMail = Awaited<ReturnType<typeof readFailedMail>>[number]
 
 /** The failed mails that wait for a decision, the newest first. */
-async function readFailedMail(db: Database, timeZone: string): Promise<FailedMail[]> {
+async function readFailedMail(db: Database, timeZone: string) {
   const rows = await listFailedMail(db, MOST_MAILS)
   return await Promise.all(
     rows.map(async (row) => ({
@@ -143,8 +128,10 @@ async function readFailedMail(db: Database, timeZone: string): Promise<FailedMai
       recipient: row.recipient,
       when: formatMoment(row.createdAt, timeZone, 'day'),
       why: failureWords(row.lastError),
+      /** What the mail server said, for the person who runs it. */
       detail: row.lastError,
       bookingId: row.bookingId,
+      /** A mail with a credential in it was forgotten when it failed: there is nothing to send again. */
       canRetry: row.data !== FORGOTTEN,
     })),
   )

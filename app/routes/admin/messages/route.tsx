@@ -4,20 +4,19 @@ import { z } from 'zod'
 import { type Database, database } from '#app/database/database.server.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { formatMomentBriefly } from '#app/kernel/format-moment.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { sentences } from '#app/kernel/sentences.ts'
 import { excerptOf } from '#app/kernel/text/excerpt.ts'
 import { nameOf } from '#app/messages/message-status.ts'
 import { countMessages, listMessages, type Message } from '#app/messages/messages.server.ts'
 import { deleteQuarantinedMessages } from '#app/messages/quarantined-messages.server.ts'
 import { messagesWithDraft } from '#app/messages/reply-drafts.server.ts'
-import { config } from '#app/platform/config.server.ts'
-import { FilterLinks, NothingListed, Pager, PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { config, dateAt } from '#app/platform/config.server.ts'
+import { MoreLink } from '#app/ui/desk/buttons.tsx'
+import { FilterLinks, NothingListed, PageHead, Pager, PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea } from '#app/ui/desk/notices/flash.tsx'
 import { FlashNotice } from '#app/ui/desk/notices/flash-notice.tsx'
 import { ConfirmArea, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
-import { PageHead } from '#app/ui/desk/page-head.tsx'
-import { SearchField } from '#app/ui/desk/search-field.tsx'
+import { SearchField } from '#app/ui/desk/search.tsx'
 import { deskActions, intent } from '../shared/desk-action.server.ts'
 import type { Route } from './+types/route.ts'
 import { type InboxFilter, inboxPath, readFilter, SEARCH_MAX, SHOWN } from './filters.ts'
@@ -25,7 +24,7 @@ import { type InboxFilter, inboxPath, readFilter, SEARCH_MAX, SHOWN } from './fi
 export async function loader({ url }: Route.LoaderArgs) {
   const db = database()
   const { timeZone } = config()
-  const { date: today } = localNow(Temporal.Now.instant(), timeZone)
+  const today = dateAt(Temporal.Now.instant())
   const filter = readFilter(url.searchParams)
   return {
     filter,
@@ -98,9 +97,7 @@ export const action = deskActions({
 })
 
 /** A reply that was refused, too, says that the inbox is not what it was. */
-export function shouldRevalidate() {
-  return true
-}
+export const shouldRevalidate = () => true
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { filter, messages, nextAfter, counts } = loaderData
@@ -270,9 +267,7 @@ function InboxFilters({ filter, counts, upTo }: InboxFiltersProps) {
       />
       {filter.q && (
         <p>
-          <Link className="more" to={inboxPath({ ...filter, q: '', after: null })}>
-            Clear the search
-          </Link>
+          <MoreLink to={inboxPath({ ...filter, q: '', after: null })}>Clear the search</MoreLink>
         </p>
       )}
       {filter.show === 'held-back' && heldBack > 0 && !filter.q && !filter.after && (

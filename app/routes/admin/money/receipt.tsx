@@ -6,8 +6,7 @@ import { findBooking } from '#app/booking/bookings.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { firstNameOf } from '#app/kernel/text/text.ts'
 import { findReceipt } from '#app/payments/receipts.server.ts'
-import { ActionButton } from '#app/ui/desk/action-button.tsx'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { ActionButton, Button, ButtonLink } from '#app/ui/desk/buttons.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea, useFlash } from '#app/ui/desk/notices/flash.tsx'
 import { FlashNotice } from '#app/ui/desk/notices/flash-notice.tsx'
@@ -58,9 +57,7 @@ export default function DeskReceipt({ loaderData }: Route.ComponentProps) {
         <a className="desk-button" href={pdf} download>
           Save PDF
         </a>
-        <button className="desk-button" type="button" onClick={() => window.print()}>
-          Print
-        </button>
+        <Button onClick={() => window.print()}>Print</Button>
         {hasBooking && (
           <ButtonLink
             look="quiet"
@@ -106,14 +103,9 @@ function ShareButton({ href, name }: ShareButtonProps) {
     }
   }
   return (
-    <button
-      className="desk-button primary"
-      type="button"
-      aria-disabled={isBusy}
-      onClick={() => !isBusy && void share()}
-    >
+    <Button look="primary" aria-disabled={isBusy} onClick={() => !isBusy && void share()}>
       Share
-    </button>
+    </Button>
   )
 }
 

@@ -4,10 +4,9 @@ import { cardNotices, seeCardNotice } from '#app/cards/card-notices.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { formatCents } from '#app/kernel/money.ts'
 import { dateAt } from '#app/platform/config.server.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
+import { ButtonLink, MoreLink } from '#app/ui/desk/buttons.tsx'
+import { DeskPage, HeadRow, NothingListed, PagePart } from '#app/ui/desk/desk-page.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import { PagePart } from '#app/ui/desk/page-part.tsx'
 import { CardNotices } from '../shared/cards/card-notices.tsx'
 import { deskActions, intent } from '../shared/desk-action.server.ts'
 import { OverdueRetainers } from '../shared/retainers/overdue-retainers.tsx'
@@ -158,19 +157,15 @@ function Year({ view: { year, months } }: { view: View }) {
         <table className="money-months wide figures">
           <caption className="visually-hidden">Month by month</caption>
           <thead>
-            <tr>
-              <th scope="col">Month</th>
-              <th scope="col">Received</th>
-              <th scope="col">Refunded</th>
-            </tr>
+            <HeadRow of={['Month', 'Received', 'Refunded']} />
           </thead>
           <tbody>
             {months.map(({ to, label, received, returned, isShown }) => (
               <tr key={to}>
                 <th scope="row">
-                  <Link className="more" to={to} aria-current={isShown ? 'page' : undefined}>
+                  <MoreLink to={to} aria-current={isShown ? 'page' : undefined}>
                     {label}
-                  </Link>
+                  </MoreLink>
                 </th>
                 <td>{formatCents(received)}</td>
                 <td>{returned === 0 ? '' : formatCents(returned)}</td>
@@ -187,12 +182,8 @@ function Year({ view: { year, months } }: { view: View }) {
         </table>
       )}
       <p className="button-row">
-        <Link className="more" to={`${href('/admin/money')}?year=${year - 1}`}>
-          {year - 1}
-        </Link>
-        <Link className="more" to={`${href('/admin/numbers')}?year=${year}`}>
-          See {year} stats
-        </Link>
+        <MoreLink to={`${href('/admin/money')}?year=${year - 1}`}>{year - 1}</MoreLink>
+        <MoreLink to={`${href('/admin/numbers')}?year=${year}`}>See {year} stats</MoreLink>
       </p>
     </PagePart>
   )

@@ -8,14 +8,13 @@ import { type Database, database } from '#app/database/database.server.ts'
 import { readSystemState } from '#app/database/system-state.server.ts'
 import { addDays } from '#app/kernel/calendar-date.ts'
 import { formatMoment } from '#app/kernel/format-moment.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { fullStop } from '#app/kernel/sentences.ts'
 import { excerptOf } from '#app/kernel/text/excerpt.ts'
 import { sensitivitiesAt } from '#app/look-briefs/sensitivities.server.ts'
 import { countMessages, unreadMessages } from '#app/messages/messages.server.ts'
 import { alternativesIn } from '#app/moves/alternative-times.server.ts'
 import { staleCalendars } from '#app/other-calendars/other-calendars.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { config, dateAt } from '#app/platform/config.server.ts'
 import { byPerson } from '#app/requests/by-person.ts'
 import { plannedDay, withSensitivities } from '#app/routes/admin/shared/day/day-plan-view.ts'
 import { driveTo } from '#app/routes/admin/shared/day/that-day.server.ts'
@@ -47,7 +46,7 @@ export type OverviewView = Awaited<ReturnType<typeof readOverview>>
 export async function readOverview(now: Temporal.Instant) {
   const db = database()
   const { timeZone } = config()
-  const today = localNow(now, timeZone).date
+  const today = dateAt(now)
   const dates = Array.from({ length: DAYS }, (_, index) => addDays(today, index))
   const span = { from: today, to: addDays(today, DAYS - 1), soonestFirst: true }
   const bookings = await listBookings(db, span, MOST_APPOINTMENTS, null)

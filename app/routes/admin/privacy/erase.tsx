@@ -8,8 +8,8 @@ import { erasePerson } from '#app/privacy/erase-person.server.ts'
 import { findPerson } from '#app/privacy/find-person.server.ts'
 import { BACKUPS_MONTHS, monthsInWords } from '#app/privacy/retention.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { ButtonLink } from '#app/ui/desk/buttons.tsx'
+import { Alert, PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { leadTo } from '../shared/told.server.ts'
 import type { Route } from './+types/erase.ts'
@@ -57,11 +57,7 @@ export default function Erase({ loaderData: person, actionData }: Route.Componen
       <p className="facts">
         <span>{who}</span>
       </p>
-      {errors.form && (
-        <p className="warning" role="alert">
-          {errors.form}
-        </p>
-      )}
+      <Alert words={errors.form} />
       <h2>What gets deleted</h2>
       <ul className="goes stack gap-1">
         {going.map(({ what, count }) => (

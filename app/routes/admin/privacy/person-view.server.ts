@@ -12,72 +12,40 @@ import {
 } from '#app/privacy/find-person.server.ts'
 import { personOnPage } from '#app/privacy/person.schema.ts'
 
-interface KnownLine {
-  what: string
-  count: number
-  /** Where to read it; null where only the export shows it. */
-  to: string | null
-}
+export type PersonView = ReturnType<typeof viewPerson>
 
-export interface PersonView {
-  email: string
-  /** Their address, or the name of somebody without one. */
-  who: string
-  isKnown: boolean
-  lines: KnownLine[]
-  /** Confirmed appointments that are still to come, in words. */
-  ahead: string[]
-  keepsConsents: boolean
-  /** Payments and receipts, which the law asks to keep. */
-  keepsMoney: boolean
-}
-
-export function viewPerson(person: KnownPerson, now: Temporal.Instant): PersonView {
-  const {
-    email,
-    bookings,
-    bookingEvents,
-    payments,
-    receipts,
-    messages,
-    subscribers,
-    consents,
-    mails,
-  } = person
+export function viewPerson(person: KnownPerson, now: Temporal.Instant) {
+  const { email, bookings, payments, receipts, messages, subscribers, consents } = person
   const [subscriber] = subscribers
   const q = encodeURIComponent(email)
-  const lines: KnownLine[] = [
-    {
-      what: 'Appointments',
-      count: bookings.length,
-      to: `${href('/admin/appointments')}?dates=all&q=${q}`,
-    },
-    { what: 'Their history', count: bookingEvents.length, to: null },
-    { what: 'Your notes', count: bookings.filter(({ notes }) => notes).length, to: null },
-    { what: 'Payments', count: payments.length, to: null },
-    { what: 'Receipts and credit notes', count: receipts.length, to: null },
-    { what: 'Messages', count: messages.length, to: `${href('/admin/messages')}?q=${q}` },
-    {
-      what: 'Newsletter subscription',
-      count: subscribers.length,
-      to: subscriber ? href('/admin/promotions/subscribers/:id', { id: subscriber.id }) : null,
-    },
-    {
-      what: 'Reviews',
-      count: person.reviews.filter(({ words }) => words).length,
-      to: href('/admin/reviews'),
-    },
-    { what: 'Records of consent', count: consents.length, to: null },
-    { what: 'Emails to and about this person', count: mails.length, to: null },
-    { what: 'Email copies in the data folder', count: person.mailFiles.length, to: null },
-    { what: 'A confirmed email address', count: person.isAddressKnown ? 1 : 0, to: null },
+  const lines: [what: string, count: number, to?: string | undefined][] = [
+    ['Appointments', bookings.length, `${href('/admin/appointments')}?dates=all&q=${q}`],
+    ['Their history', person.bookingEvents.length],
+    ['Your notes', bookings.filter(({ notes }) => notes).length],
+    ['Payments', payments.length],
+    ['Receipts and credit notes', receipts.length],
+    ['Messages', messages.length, `${href('/admin/messages')}?q=${q}`],
+    [
+      'Newsletter subscription',
+      subscribers.length,
+      subscriber && href('/admin/promotions/subscribers/:id', { id: subscriber.id }),
+    ],
+    ['Reviews', person.reviews.filter(({ words }) => words).length, href('/admin/reviews')],
+    ['Records of consent', consents.length],
+    ['Emails to and about this person', person.mails.length],
+    ['Email copies in the data folder', person.mailFiles.length],
+    ['A confirmed email address', person.isAddressKnown ? 1 : 0],
   ]
   return {
     email,
+    /** Their address, or the name of somebody without one. */
     who: emailOfKey(email) || (person.client?.name ?? ''),
     isKnown: isKnown(person),
-    lines: lines.filter(({ count }) => count > 0),
+    /** `to` is where to read it; what has none only the export shows. */
+    lines: lines.filter(([, count]) => count > 0).map(([what, count, to]) => ({ what, count, to })),
+    /** Confirmed appointments that are still to come, in words. */
     ahead: confirmedAhead(bookings, now).map(inWords),
+    /** Payments and receipts, which the law asks to keep. */
     keepsMoney: payments.length + receipts.length > 0,
     keepsConsents: consents.length > 0,
   }

@@ -6,9 +6,8 @@ import { formatMoment } from '#app/kernel/format-moment.ts'
 import { fullStop } from '#app/kernel/sentences.ts'
 import { config } from '#app/platform/config.server.ts'
 import { findPerson } from '#app/privacy/find-person.server.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { DeskPage } from '#app/ui/desk/desk-page.tsx'
-import { PagePart } from '#app/ui/desk/page-part.tsx'
+import { ButtonLink } from '#app/ui/desk/buttons.tsx'
+import { DeskPage, Fact, PagePart } from '#app/ui/desk/desk-page.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { Route } from './+types/route.ts'
@@ -91,21 +90,16 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   )
 }
 
-interface KeptProps {
-  lines: { what: string; howLong: string }[]
-}
-
 /** How long what is kept, as the nightly retention does it and the public page says it. */
-function Kept({ lines }: KeptProps) {
+function Kept({ lines }: { lines: { what: string; howLong: string }[] }) {
   return (
     <PagePart id="kept" title="How long data is kept">
       <p className="soft">Older data is deleted every night.</p>
       <dl className="counts">
         {lines.map(({ what, howLong }) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>{howLong}</dd>
-          </div>
+          <Fact key={what} name={what}>
+            {howLong}
+          </Fact>
         ))}
       </dl>
       <p>
@@ -132,18 +126,9 @@ function Backups({
           : 'Made every night, on the same machine as your site.'}
       </p>
       <dl className="counts">
-        <div>
-          <dt>Last backup</dt>
-          <dd>{made ?? 'None yet'}</dd>
-        </div>
-        <div>
-          <dt>Encrypted</dt>
-          <dd>{isEncrypted ? 'Yes' : 'No'}</dd>
-        </div>
-        <div>
-          <dt>Reached your store</dt>
-          <dd>{hasStore ? (sent ?? 'Not yet') : 'No store set'}</dd>
-        </div>
+        <Fact name="Last backup">{made ?? 'None yet'}</Fact>
+        <Fact name="Encrypted">{isEncrypted ? 'Yes' : 'No'}</Fact>
+        <Fact name="Reached your store">{hasStore ? (sent ?? 'Not yet') : 'No store set'}</Fact>
       </dl>
       {error && <p className="warning">The last one was not sent: {fullStop(error)}</p>}
       {!hasStore && (
@@ -165,10 +150,9 @@ function Person({ person: { email, isKnown, lines } }: { person: PersonView }) {
       <h3 className="breaks">{email}</h3>
       <dl className="counts">
         {lines.map(({ what, count, to }) => (
-          <div key={what}>
-            <dt>{to ? <Link to={to}>{what}</Link> : what}</dt>
-            <dd>{count}</dd>
-          </div>
+          <Fact key={what} name={to ? <Link to={to}>{what}</Link> : what}>
+            {count}
+          </Fact>
         ))}
       </dl>
       <div className="button-row">

@@ -6,9 +6,9 @@ import { readForm, textOf } from '#app/platform/validation.ts'
 import type { ExclusionReason } from '#app/promotions/consent.ts'
 import { namedCode } from '#app/promotions/named-code.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
-import { ActionButton } from '#app/ui/desk/action-button.tsx'
-import { DeskPage } from '#app/ui/desk/desk-page.tsx'
-import { useRevalidation } from '#app/ui/desk/hooks/use-revalidation.ts'
+import { ActionButton, Button } from '#app/ui/desk/buttons.tsx'
+import { Alert, DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { useRevalidation } from '#app/ui/desk/hooks/use-reload.ts'
 import { SavingNote } from '#app/ui/desk/notices/saving-note.tsx'
 import { UnsavedChangesDialog } from '#app/ui/desk/overlays/unsaved-changes-dialog.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
@@ -119,11 +119,7 @@ export default function Promotions({ loaderData: view, actionData: answer }: Rou
               />
             </div>
           )}
-          {view.audienceError && (
-            <p className="warning" role="alert">
-              {view.audienceError}
-            </p>
-          )}
+          <Alert words={view.audienceError} />
           <DraftConflict autosave={autosave} letterKey={given.letterKey} />
           <RunningLetters running={view.running} />
         </>
@@ -172,12 +168,7 @@ const WHY: Record<ExclusionReason, string> = {
   undeliverable: 'undeliverable',
 }
 
-interface DraftConflictProps {
-  autosave: LetterAutosave
-  letterKey: string
-}
-
-function DraftConflict({ autosave, letterKey }: DraftConflictProps) {
+function DraftConflict({ autosave, letterKey }: { autosave: LetterAutosave; letterKey: string }) {
   const { state, kept, overwrite } = autosave
   if (state !== 'elsewhere') return null
   const { other } = autosave.other ?? kept
@@ -190,9 +181,7 @@ function DraftConflict({ autosave, letterKey }: DraftConflictProps) {
           : `This newsletter was changed in another window. ${other} Your changes here are not saved.`}
       </p>
       <div className="button-row">
-        <button className="desk-button" type="button" onClick={overwrite}>
-          {isGone ? 'Save as new draft' : 'Keep mine'}
-        </button>
+        <Button onClick={overwrite}>{isGone ? 'Save as new draft' : 'Keep mine'}</Button>
         {!isGone && (
           <a
             className="desk-button"

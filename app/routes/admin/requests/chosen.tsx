@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
 import { endLabel } from '#app/booking/times/day-plan.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
@@ -6,15 +5,12 @@ import { fullStop } from '#app/kernel/sentences.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { peopleInWords } from '#app/quote/in-words.ts'
 import type { RequestView } from '#app/routes/admin/shared/requests/request-view.server.ts'
-import { HiddenFields, useAction } from '#app/ui/desk/action-button.tsx'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { Button, HiddenFields, MoreLink, useAction } from '#app/ui/desk/buttons.tsx'
+import { DeskPage, Fact, TaskActs } from '#app/ui/desk/desk-page.tsx'
 import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
 import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
-import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { addOnWords, bookingLabel, placeWords } from '../shared/booking-words.ts'
 import { ThatDay } from '../shared/day/that-day.tsx'
 import { Sensitivities } from '../shared/look/look-part.tsx'
@@ -107,16 +103,6 @@ function AnswerForm({ request, hasObstacle, offered, isPage }: AnswerFormProps) 
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (!children) return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
 function visitsWords(earlier: number): string {
   if (earlier === 0) return 'New client'
   return earlier === 1 ? '1 other appointment' : `${earlier} other appointments`
@@ -160,21 +146,16 @@ export function ChooseMany({ requests }: { requests: readonly RequestView[] }) {
         <PersonalLine to="all of them" />
         <div className="button-row">
           <span className="soft">Spam?</span>
-          <button
-            className="desk-button quiet danger"
+          <Button
+            look="quiet danger"
             type="submit"
             formAction={`${href('/admin/appointments/spam')}?from=requests`}
           >
             Decline without email
-          </button>
-          <Link className="more" to={href('/admin/appointments/spam')}>
-            By address or time
-          </Link>
+          </Button>
+          <MoreLink to={href('/admin/appointments/spam')}>By address or time</MoreLink>
         </div>
-        <StickyActs>
-          <SubmitButton label="Decline and tell them" busyLabel="Declining" />
-          <ButtonLink to={REQUESTS} label="Cancel" />
-        </StickyActs>
+        <TaskActs yes="Decline and tell them" busy="Declining" backTo={REQUESTS} />
       </Form>
     </DeskPage>
   )

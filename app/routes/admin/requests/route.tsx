@@ -8,23 +8,21 @@ import {
 } from '#app/booking/pending-requests.server.ts'
 import { type Database, database } from '#app/database/database.server.ts'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { firstNameOf } from '#app/kernel/text/text.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { standingAlternative } from '#app/moves/alternative-time.ts'
 import { openProposals } from '#app/moves/alternative-times.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { config, dateAt } from '#app/platform/config.server.ts'
 import { byPerson } from '#app/requests/by-person.ts'
 import { RequestCard } from '#app/routes/admin/shared/requests/request-card.tsx'
 import {
   type RequestView,
   requestsByPerson,
 } from '#app/routes/admin/shared/requests/request-view.server.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { DeskPage, NothingListed, Pager } from '#app/ui/desk/desk-page.tsx'
+import { ButtonLink, MoreLink } from '#app/ui/desk/buttons.tsx'
+import { AlertLine, DeskPage, NothingListed, PagePart, Pager } from '#app/ui/desk/desk-page.tsx'
 import { useKeptInPlace } from '#app/ui/desk/hooks/use-kept-in-place.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import { PagePart } from '#app/ui/desk/page-part.tsx'
 import { useNow } from '#app/ui/desk/when/use-now.ts'
 import { countOpenEntries } from '#app/waitlist/waitlist-entries.server.ts'
 import { answerIntents } from '../shared/answers.server.ts'
@@ -46,7 +44,7 @@ const MOST_REQUESTS = 100
 export async function loader({ url }: Route.LoaderArgs) {
   const db = database()
   const now = Temporal.Now.instant()
-  const { date } = localNow(now, config().timeZone)
+  const date = dateAt(now)
   const waiting = await waitingRequests(db, date, MOST_REQUESTS)
   const wanted = url.searchParams.get('open')
   const named = wanted ? await findBooking(db, wanted) : null
@@ -77,9 +75,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 export const action = deskActions<Route.ActionArgs>(answerIntents)
 
 /** A refused act, too, says that a request is not what it was. */
-export function shouldRevalidate() {
-  return true
-}
+export const shouldRevalidate = () => true
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
   const { people, asking, waiting, waitlist, proposals, chosen, isNamed, overdue, offers } =
@@ -151,9 +147,9 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
             {waiting > loaderData.listed && loaderData.isLastPage && (
               <p className="soft">
                 The soonest {loaderData.listed} of {waiting}.{' '}
-                <Link className="more" to={`${href('/admin/appointments')}?status=pending`}>
+                <MoreLink to={`${href('/admin/appointments')}?status=pending`}>
                   See all in the list
-                </Link>
+                </MoreLink>
               </p>
             )}
           </div>
@@ -354,12 +350,7 @@ function MoreOfPerson({ requests, chosenId }: MoreProps) {
               <span className="visually-hidden"> of {name}</span>
             </Link>
             {price && <span className="money">{price}</span>}
-            {obstacle && (
-              <p className="alert-line">
-                <Icon name="warning" />
-                <span>{obstacle}</span>
-              </p>
-            )}
+            {obstacle && <AlertLine>{obstacle}</AlertLine>}
           </li>
         ))}
       </ul>

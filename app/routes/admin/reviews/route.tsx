@@ -8,7 +8,7 @@ import { isForWedding } from '#app/quote/quote-request.server.ts'
 import { decideReview } from '#app/reviews/decide-review.server.ts'
 import { aboutWords, reviewAfter, shownName } from '#app/reviews/review.ts'
 import { countWaitingReviews, listReviews } from '#app/reviews/reviews.server.ts'
-import { ActionButton, useAction } from '#app/ui/desk/action-button.tsx'
+import { ActionButton, useAction } from '#app/ui/desk/buttons.tsx'
 import { DeskPage, NothingListed, Pager, readPage } from '#app/ui/desk/desk-page.tsx'
 import { ConfirmArea, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
 import { deskActions, intent } from '../shared/desk-action.server.ts'
@@ -57,9 +57,7 @@ function decision(act: Parameters<typeof decideReview>[1], sentence: (name: stri
 }
 
 /** A refused act, too, says that the list is not what it was. */
-export function shouldRevalidate() {
-  return true
-}
+export const shouldRevalidate = () => true
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   const { reviews, waiting, page, hasMore } = loaderData

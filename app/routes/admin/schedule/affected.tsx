@@ -3,7 +3,7 @@ import { Form, href, Link } from 'react-router'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import type { TouchesAppointments } from '#app/schedule/touched-appointments.server.ts'
-import { HiddenFields } from '#app/ui/desk/action-button.tsx'
+import { Button, HiddenFields } from '#app/ui/desk/buttons.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 
@@ -64,12 +64,10 @@ export function AskFirst(props: AskFirstProps) {
         <TouchedField bookings={bookings} />
       </div>
       <div className={isInSheet ? 'sheet-foot' : 'button-row'}>
-        <button className="desk-button primary" type="submit" name="step" value="save">
+        <Button look="primary" type="submit" name="step" value="save">
           {yes}
-        </button>
-        <button className="desk-button" type="button" onClick={onBack}>
-          Go back
-        </button>
+        </Button>
+        <Button onClick={onBack}>Go back</Button>
       </div>
     </Form>
   )

@@ -2,9 +2,8 @@ import { href } from 'react-router'
 import { type CalendarDate, monthName, weekdayName } from '#app/kernel/calendar-date.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { patternWords, rangeWords, shortDay, timesWords } from '#app/schedule/range-labels.ts'
-import { Pager } from '#app/ui/desk/desk-page.tsx'
+import { PagePart, Pager } from '#app/ui/desk/desk-page.tsx'
 import { ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
-import { PagePart } from '#app/ui/desk/page-part.tsx'
 import { removalQuestion, seriesRemovalQuestion } from '../shared/day/removal-questions.ts'
 
 interface BlockedListProps {

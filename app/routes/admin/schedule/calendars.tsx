@@ -18,7 +18,7 @@ import {
   type OtherCalendar,
 } from '#app/other-calendars/other-calendars.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { ActionButton } from '#app/ui/desk/action-button.tsx'
+import { ActionButton } from '#app/ui/desk/buttons.tsx'
 import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import { ConfirmArea, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
 import { refusedBy } from '#app/ui/desk/refused.ts'
@@ -73,9 +73,7 @@ function eventWords({ events }: Pick<OtherCalendar, 'events'>): string {
 }
 
 /** A refused act, too, says that a calendar is not what it was. */
-export function shouldRevalidate() {
-  return true
-}
+export const shouldRevalidate = () => true
 
 export default function OtherCalendars({ loaderData, actionData }: Route.ComponentProps) {
   const { calendars, isFull, max } = loaderData

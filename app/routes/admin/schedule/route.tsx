@@ -20,13 +20,12 @@ import { blockTimes } from '#app/schedule/block-times.server.ts'
 import { daysWords } from '#app/schedule/range-labels.ts'
 import { removeBlockedTimes, undoRemoval } from '#app/schedule/remove-blocked-times.server.ts'
 import { TouchesAppointments } from '#app/schedule/touched-appointments.server.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { ButtonLink } from '#app/ui/desk/buttons.tsx'
+import { PageHead, PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { Icon, type IconName } from '#app/ui/desk/icon.tsx'
 import { FlashArea, useFlash } from '#app/ui/desk/notices/flash.tsx'
 import { FlashNotice } from '#app/ui/desk/notices/flash-notice.tsx'
 import { ConfirmArea } from '#app/ui/desk/overlays/confirm.tsx'
-import { PageHead } from '#app/ui/desk/page-head.tsx'
 import { refusedBy } from '#app/ui/desk/refused.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { deskActions, intent } from '../shared/desk-action.server.ts'
@@ -108,9 +107,7 @@ function blocked(what: string, blocks: readonly BlockedTime[], type?: string): T
   return { sentence: fullStop(`${what}: ${words}`), subjectId, ...(type && { type }) }
 }
 
-export function shouldRevalidate() {
-  return true
-}
+export const shouldRevalidate = () => true
 
 export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
   const { today, latest, which, lines, after, isLaterPage, day, month, affected } = loaderData

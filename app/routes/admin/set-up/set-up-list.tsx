@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { fullStop } from '#app/kernel/sentences.ts'
 import type { MailServerState } from '#app/system/send-test-mail.server.ts'
-import { ActionButton } from '#app/ui/desk/action-button.tsx'
+import { ActionButton } from '#app/ui/desk/buttons.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import type { SetUpItem } from './items.ts'
+import type { SetUpItem } from './set-up.server.ts'
 
 interface SetUpListProps {
   items: readonly SetUpItem[]

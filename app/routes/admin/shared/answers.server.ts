@@ -11,13 +11,12 @@ import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { database } from '#app/database/database.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { personalLineField } from '#app/kernel/fields.schema.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { refuse } from '#app/kernel/refusal.ts'
 import { firstNameOf } from '#app/kernel/text/text.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { openQuestions } from '#app/manual-entry/confirm-settled.server.ts'
 import { isAnythingOpen } from '#app/manual-entry/open-questions.ts'
-import { config } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import { trialLeftBy } from '#app/weddings/trials.server.ts'
 import type { DeskRequest } from './access/guard.server.ts'
 import { bookingLabel, capital } from './booking-words.ts'
@@ -116,7 +115,7 @@ async function trialLeftWords(
   { id, date }: Pick<Booking, 'id' | 'date'>,
   now: Temporal.Instant,
 ): Promise<string> {
-  const { date: today } = localNow(now, config().timeZone)
+  const today = dateAt(now)
   const trial = await trialLeftBy(database(), { id, date, status: 'cancelled' }, today)
   if (!trial) return ''
   return ` The trial on ${formatDate(trial.date, 'day')} at ${formatTime(trial.time)} is still booked. Cancel it too?`

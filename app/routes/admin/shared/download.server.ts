@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
-import { localNow } from '#app/kernel/local-time.ts'
-import { config } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 
 /** Begins a file, so that Excel takes it for UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -28,7 +27,7 @@ export function downloadTable(of: string, heading: Row, pages: AsyncIterable<Row
 
 /** 'appointments-2026-11-24.ics', with today on the artist's calendar. */
 export function datedName(of: string, extension: string): string {
-  const { date } = localNow(Temporal.Now.instant(), config().timeZone)
+  const date = dateAt(Temporal.Now.instant())
   return `${of}-${date}.${extension}`
 }
 

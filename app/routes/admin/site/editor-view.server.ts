@@ -1,18 +1,22 @@
+import { data } from 'react-router'
 import { checkPiece } from '#app/content/check-piece.server.ts'
 import { findDraft } from '#app/content/content-drafts.server.ts'
 import { currentContent, readPublished } from '#app/content/current.server.ts'
 import { filledUp, type Json } from '#app/content/edit-rows.ts'
+import type { Field } from '#app/content/form-fields.ts'
 import { listedPrices } from '#app/content/prices.ts'
 import { brokenReferences, type PathErrors } from '#app/content/references.ts'
+import { fieldsOf } from '#app/content/schemas/form.schema.ts'
+import { pieceSchemas } from '#app/content/schemas/pieces.schema.ts'
 import { database } from '#app/database/database.server.ts'
 import { formatMomentFrom } from '#app/kernel/format-moment.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { formatDollars } from '#app/kernel/money.ts'
-import { config } from '#app/platform/config.server.ts'
+import { config, dateAt } from '#app/platform/config.server.ts'
 import { type PictureChoice, pictureChoices } from '../shared/pictures/choices.server.ts'
+import { numberIn } from '../shared/seen-revision.ts'
 import { type Change, listChanges } from './form/list-changes.ts'
-import { PIECE_FIELDS } from './form/piece-fields.server.ts'
-import type { EditedPiece } from './pieces.ts'
+import { readFields, textsOf } from './form/read-form.ts'
+import { EDITED_PIECES, type EditedPiece, type Editor, editorOf } from './pieces.ts'
 
 export interface Choices {
   prices: { value: string; label: string }[]
@@ -76,5 +80,29 @@ const LISTS: Record<string, string> = {
 
 export function shortMoment(instant: string, now: Temporal.Instant): string {
   const { timeZone } = config()
-  return formatMomentFrom(instant, localNow(now, timeZone).date, timeZone)
+  return formatMomentFrom(instant, dateAt(now), timeZone)
 }
+
+/** The editor of an address; ends with 404 where there is none. */
+export function editorAt(name: string | undefined): { piece: EditedPiece; editor: Editor } {
+  const found = editorOf(name)
+  if (found) return found
+  throw data(null, { status: 404 })
+}
+
+/** What a window posted of a piece: its form, and what it knew of draft and site. */
+export function readPosted(name: string | undefined, form: FormData) {
+  const { piece, editor } = editorAt(name)
+  const value: Json = readFields(PIECE_FIELDS[piece], textsOf(form))
+  return {
+    piece,
+    editor,
+    value,
+    revision: numberIn(form, 'revision'),
+    version: numberIn(form, 'version'),
+  }
+}
+
+/** The form of each piece, made of its schema once. The browser is handed the one that it shows. */
+export const PIECE_FIELDS = {} as Record<EditedPiece, readonly Field[]>
+for (const piece of EDITED_PIECES) PIECE_FIELDS[piece] = fieldsOf(pieceSchemas[piece])

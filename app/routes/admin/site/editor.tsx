@@ -2,17 +2,16 @@ import type { MouseEvent } from 'react'
 import { Form, href, Link, useOutlet } from 'react-router'
 import { z } from 'zod'
 import { discardDraft } from '#app/content/save-draft.server.ts'
+import { Button } from '#app/ui/desk/buttons.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { deskActions, intent } from '../shared/desk-action.server.ts'
 import { seenField } from '../shared/seen-revision.ts'
 import type { Route } from './+types/editor.ts'
-import { choices, problemsOf, viewPiece } from './editor-view.server.ts'
-import { PIECE_FIELDS } from './form/piece-fields.server.ts'
+import { choices, editorAt, PIECE_FIELDS, problemsOf, viewPiece } from './editor-view.server.ts'
 import { FORM_ID, PieceForm, type PieceFormProps } from './piece-form.tsx'
 import { PieceList } from './piece-list.tsx'
 import { EDITORS, type EditedPiece } from './pieces.ts'
-import { editorAt } from './posted.server.ts'
 import { readPieceMarks, readSamplePaths } from './samples/read-samples.server.ts'
 
 export const handle = { page: { previews: true } }
@@ -81,15 +80,15 @@ export default function EditPiece({ loaderData }: Route.ComponentProps) {
             Versions
           </Link>
           {/* On a phone it is in the bar below the form. */}
-          <button
-            className="desk-button primary laptop-only"
+          <Button
+            look="primary laptop-only"
             type="submit"
             form={FORM_ID}
             name="act"
             value="publish"
           >
             Publish
-          </button>
+          </Button>
         </>
       }
     >
@@ -133,9 +132,7 @@ function SampleNote({ piece, count }: SampleNoteProps) {
       </p>
       <Form method="post" action={href('/admin/site/testimonials/hide-samples')} reloadDocument>
         <input type="hidden" name="intent" value="hide" />
-        <button className="desk-button" type="submit">
-          Hide samples
-        </button>
+        <Button type="submit">Hide samples</Button>
       </Form>
     </div>
   )

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 import { href, Link, useLocation, useNavigate } from 'react-router'
 import { type Json, type RowAct, valueAt } from '#app/content/edit-rows.ts'
 import type { Field, Group } from '#app/content/form-fields.ts'
+import { Button, IconButton } from '#app/ui/desk/buttons.tsx'
 import { useAutosave } from '#app/ui/desk/hooks/use-autosave.ts'
 import { useReload } from '#app/ui/desk/hooks/use-reload.ts'
-import { Icon } from '#app/ui/desk/icon.tsx'
 import { ConfirmDialog } from '#app/ui/desk/overlays/confirm.tsx'
 import { UnsavedChangesDialog } from '#app/ui/desk/overlays/unsaved-changes-dialog.tsx'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
@@ -343,15 +343,15 @@ function PieceBar({ hasDraft, hasLook, onDiscard }: PieceBarProps) {
       {/* Not in the bar: Publish stays where it is when the first word is typed. */}
       {hasDraft && (
         <p className="discard-line">
-          <button className="desk-button quiet" type="button" onClick={onDiscard}>
+          <Button look="quiet" onClick={onDiscard}>
             Discard draft
-          </button>
+          </Button>
         </p>
       )}
       <div className="sticky-acts">
-        <button className="desk-button primary" type="submit" name="act" value="publish">
+        <Button look="primary" type="submit" name="act" value="publish">
           Publish
-        </button>
+        </Button>
         {hasLook && (
           <a className="desk-button look-link" href="#look">
             Preview
@@ -382,13 +382,8 @@ function UndoNotice({ sentence, onUndo, onClose }: UndoNoticeProps) {
     <div className="notice" role="status">
       <div className="notice-in level gap-3 tight spread breaks">
         <p>{sentence}</p>
-        <button className="desk-button" type="button" onClick={onUndo}>
-          Undo
-        </button>
-        <button className="icon-button" type="button" onClick={onClose}>
-          <Icon name="close" />
-          <span className="visually-hidden">Dismiss</span>
-        </button>
+        <Button onClick={onUndo}>Undo</Button>
+        <IconButton icon="close" label="Dismiss" onClick={onClose} />
       </div>
     </div>
   )

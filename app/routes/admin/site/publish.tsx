@@ -9,17 +9,21 @@ import { database } from '#app/database/database.server.ts'
 import { readForm, textOf } from '#app/platform/validation.ts'
 import { numberInWords } from '#app/quote/in-words.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
+import {
+  editorAt,
+  PIECE_FIELDS,
+  picturesIn,
+  problemsOf,
+  viewPiece,
+} from '#app/routes/admin/site/editor-view.server.ts'
 import { type Change, listChanges } from '#app/routes/admin/site/form/list-changes.ts'
-import { PIECE_FIELDS } from '#app/routes/admin/site/form/piece-fields.server.ts'
 import { EDITORS, type EditedPiece } from '#app/routes/admin/site/pieces.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { Button, ButtonLink } from '#app/ui/desk/buttons.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
 import { numberIn } from '../shared/seen-revision.ts'
 import { leadTo } from '../shared/told.server.ts'
 import type { Route } from './+types/publish.ts'
-import { picturesIn, problemsOf, viewPiece } from './editor-view.server.ts'
-import { editorAt } from './posted.server.ts'
 import { listSamplesByPiece, readKeepable } from './samples/read-samples.server.ts'
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -128,9 +132,9 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="revision" value={revision} />
           {canPublish && (
-            <button className="desk-button primary" type="submit">
+            <Button look="primary" type="submit">
               Publish
-            </button>
+            </Button>
           )}
           <ButtonLink to={editor} label="Cancel" />
         </div>

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { database } from '#app/database/database.server.ts'
 import { countWaitingReviews } from '#app/reviews/reviews.server.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { ButtonLink } from '#app/ui/desk/buttons.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import type { Route } from './+types/route.ts'
 import { PieceList } from './piece-list.tsx'

@@ -7,16 +7,15 @@ import { readVersion } from '#app/content/restore-version.server.ts'
 import { replaceDraft } from '#app/content/save-draft.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { readForm } from '#app/platform/validation.ts'
+import { Button } from '#app/ui/desk/buttons.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
 import { numberIn, seenRevision } from '../shared/seen-revision.ts'
 import { leadTo } from '../shared/told.server.ts'
 import type { Route } from './+types/versions.ts'
-import { shortMoment, viewPiece } from './editor-view.server.ts'
+import { editorAt, PIECE_FIELDS, shortMoment, viewPiece } from './editor-view.server.ts'
 import { type Change, listChanges } from './form/list-changes.ts'
-import { PIECE_FIELDS } from './form/piece-fields.server.ts'
 import { EDITORS, type EditedPiece } from './pieces.ts'
-import { editorAt } from './posted.server.ts'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { piece } = editorAt(params.piece)
@@ -81,9 +80,9 @@ export default function Versions({
                 {index === 0 ? (
                   <span className="status good">Live</span>
                 ) : (
-                  <button className="desk-button" type="submit" name="restore" value={version}>
+                  <Button type="submit" name="restore" value={version}>
                     Restore<span className="visually-hidden"> the version of {when}</span>
-                  </button>
+                  </Button>
                 )}
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pauseMs } from '#app/ui/desk/hooks/use-polling.ts'
+import { pauseMs } from '#app/ui/desk/hooks/use-reload.ts'
 import { DESK_STATUS_PAUSES, newArrivals, titled } from './use-desk-status.ts'
 
 test.each([

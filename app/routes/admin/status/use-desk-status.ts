@@ -3,8 +3,7 @@ import { href, UNSAFE_DataRouterContext as RouterContext, useRevalidator } from 
 import { checkConnection } from '#app/routes/admin/shared/device/connection.ts'
 import type { DeskStatus } from '#app/system/desk-status.server.ts'
 import type { EditedForms } from '#app/ui/desk/hooks/use-edited-forms.ts'
-import { useIsNavigating } from '#app/ui/desk/hooks/use-is-navigating.ts'
-import { usePolling } from '#app/ui/desk/hooks/use-polling.ts'
+import { useIsNavigating, usePolling } from '#app/ui/desk/hooks/use-reload.ts'
 
 /** A new request shows within 15 seconds: this and a slow answer stay below. Milliseconds. */
 export const DESK_STATUS_PAUSES = { firstMs: 10_000, longestMs: 120_000 }

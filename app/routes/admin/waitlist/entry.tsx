@@ -4,15 +4,13 @@ import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { database } from '#app/database/database.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { formatMoment } from '#app/kernel/format-moment.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
-import { config } from '#app/platform/config.server.ts'
+import { config, dateAt } from '#app/platform/config.server.ts'
 import { servicesToChoose } from '#app/quote/corrected-service.server.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { ConfirmArea, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
 import { refusedBy } from '#app/ui/desk/refused.ts'
-import { DateField } from '#app/ui/desk/when/date-field.tsx'
-import { TimeField } from '#app/ui/desk/when/time-field.tsx'
+import { DateField, TimeField } from '#app/ui/desk/when/date-time-fields.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { entryEdit, offerByHand as offerSchema } from '#app/waitlist/edit-entry.schema.ts'
@@ -41,7 +39,7 @@ export async function loader({ params: { id } }: Route.LoaderArgs) {
     isOffered: status === 'offered',
     problem: serviceProblem(entry),
     services: servicesToChoose(entry),
-    today: localNow(Temporal.Now.instant(), timeZone).date,
+    today: dateAt(Temporal.Now.instant()),
   }
 }
 

@@ -4,35 +4,15 @@ import { slotsOn } from '#app/booking/times/days-ahead.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { type CalendarDate, formatDate, isWeekend } from '#app/kernel/calendar-date.ts'
 import { formatMoment, formatMomentBriefly } from '#app/kernel/format-moment.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { firstNameOf } from '#app/kernel/text/text.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
-import { config } from '#app/platform/config.server.ts'
+import { config, dateAt } from '#app/platform/config.server.ts'
 import { minutesAsked, presentService } from '#app/quote/quote-request.server.ts'
 import { listWaitlist, type WaitlistEntry } from '#app/waitlist/waitlist-entries.server.ts'
 import type { Told } from '../shared/told.server.ts'
-import { ENTRY_LOOKS, type EntryLook } from './entry-looks.ts'
+import { ENTRY_LOOKS } from './entry-looks.ts'
 
-export interface ListedEntry extends EntryLook {
-  id: string
-  name: string
-  email: string
-  service: string
-  /** Since when they wait, briefly. */
-  since: string
-  /** What the offer is, where there is one. */
-  offer: { time: TimeOfDay; until: string } | null
-  /** The first time that could be offered now; null where none is free, and where none can be. */
-  freeTime: TimeOfDay | null
-  /** What the artist has to know of its service; null for nothing. */
-  problem: string | null
-}
-
-interface ListedDay {
-  date: CalendarDate
-  heading: string
-  entries: ListedEntry[]
-}
+export type ListedEntry = ReturnType<typeof listedEntry>
 
 /** Entries on one page of the list. */
 const PAGE = 100
@@ -41,12 +21,8 @@ const PAGE = 100
  * Who waits, or waited, for which day from today on; the days in order, each in the order they came. `page` counts
  * from 1; `hasMore` tells of a next one.
  */
-export async function viewWaitlist(
-  isOpen: boolean,
-  now: Temporal.Instant,
-  page = 1,
-): Promise<{ days: ListedDay[]; hasMore: boolean }> {
-  const { date: today } = localNow(now, config().timeZone)
+export async function viewWaitlist(isOpen: boolean, now: Temporal.Instant, page = 1) {
+  const today = dateAt(now)
   const skipped = (page - 1) * PAGE
   const found = await listWaitlist(database(), { from: today, isOpen, skipped, limit: PAGE + 1 })
   const entries = found.slice(0, PAGE)
@@ -59,11 +35,7 @@ export async function viewWaitlist(
   return { days, hasMore: found.length > PAGE }
 }
 
-function listedEntry(
-  entry: WaitlistEntry,
-  freeTime: TimeOfDay | null,
-  today: CalendarDate,
-): ListedEntry {
+function listedEntry(entry: WaitlistEntry, freeTime: TimeOfDay | null, today: CalendarDate) {
   const { timeZone } = config()
   const { id, name, email, service, createdAt, status, offeredTime, expiresAt } = entry
   const isOffered = status === 'offered' && offeredTime !== null && expiresAt !== null
@@ -73,6 +45,7 @@ function listedEntry(
     offer: isOffered
       ? { time: offeredTime, until: formatMoment(expiresAt, timeZone, 'day') }
       : null,
+    /** The first time that could be offered now; null where none is free, and where none can be. */
     freeTime: ENTRY_LOOKS[status].canBeOffered ? freeTime : null,
     problem: serviceProblem(entry),
   }

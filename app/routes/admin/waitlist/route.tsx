@@ -5,8 +5,7 @@ import { database } from '#app/database/database.server.ts'
 import { formatCount } from '#app/kernel/locale.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { dateAt } from '#app/platform/config.server.ts'
-import { ActionButton } from '#app/ui/desk/action-button.tsx'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { ActionButton, ButtonLink, MoreLink } from '#app/ui/desk/buttons.tsx'
 import { DeskPage, NothingListed, Pager, readPage } from '#app/ui/desk/desk-page.tsx'
 import { offerByHand } from '#app/waitlist/manage-entry.server.ts'
 import { countOpenEntries } from '#app/waitlist/waitlist-entries.server.ts'
@@ -36,9 +35,7 @@ export const action = deskActions({
 })
 
 /** A refused act, too, says that an entry is not what it was. */
-export function shouldRevalidate() {
-  return true
-}
+export const shouldRevalidate = () => true
 
 export default function Waitlist({
   loaderData: { days, waitlist, isOpen, page, hasMore },
@@ -70,9 +67,9 @@ export default function Waitlist({
             <section key={date} className="part" aria-labelledby={`wait-${date}`}>
               <div className="part-top">
                 <h2 id={`wait-${date}`}>{heading}</h2>
-                <Link className="more" to={`${href('/admin/appointments')}?view=day&on=${date}`}>
+                <MoreLink to={`${href('/admin/appointments')}?view=day&on=${date}`}>
                   Open day
-                </Link>
+                </MoreLink>
               </div>
               <ol className="waitlist-entries">
                 {entries.map((entry) => (

@@ -1,8 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { UNDO_SECONDS } from '#app/booking/undo.ts'
-import { HiddenFields, useAction } from '#app/ui/desk/action-button.tsx'
-import { Icon } from '#app/ui/desk/icon.tsx'
+import { Button, HiddenFields, IconButton, useAction } from '#app/ui/desk/buttons.tsx'
 import { focusHeading, useFlash } from './flash.tsx'
 
 /** For so long a notice is shown that asks for nothing. */
@@ -36,17 +35,14 @@ export function FlashNotice({ isHidden = false, children }: FlashNoticeProps) {
             message.type === 'told' &&
             !children && <End key={message.sentence} of={place} end={() => setMessage(null)} />
           )}
-          <button
-            className="icon-button"
-            type="button"
+          <IconButton
+            icon="close"
+            label="Dismiss"
             onClick={() => {
               setMessage(null)
               focusHeading()
             }}
-          >
-            <Icon name="close" />
-            <span className="visually-hidden">Dismiss</span>
-          </button>
+          />
         </div>
       )}
     </div>
@@ -82,9 +78,9 @@ function Undo({ action, end }: { action: string; end: () => void }) {
   return (
     <fetcher.Form method="post" action={action}>
       <HiddenFields of={{ intent: 'undo', stay: 'on', back: pathname + search }} />
-      <button className="desk-button" type="submit" ref={button} aria-busy={isBusy || undefined}>
+      <Button type="submit" ref={button} aria-busy={isBusy || undefined}>
         Undo {left > 0 && <span aria-hidden="true">({left})</span>}
-      </button>
+      </Button>
     </fetcher.Form>
   )
 }

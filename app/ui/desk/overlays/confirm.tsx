@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react'
-import { HiddenFields, useAction } from '#app/ui/desk/action-button.tsx'
+import { Button, HiddenFields, useAction } from '#app/ui/desk/buttons.tsx'
 import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
@@ -103,9 +103,7 @@ export function ConfirmDialog({ question, onClose }: ConfirmDialogProps) {
           />
           <Answer to={question} />
           <div className="button-row">
-            <button className="desk-button" type="button" onClick={onClose}>
-              {question.no ?? 'Cancel'}
-            </button>
+            <Button onClick={onClose}>{question.no ?? 'Cancel'}</Button>
             <button
               className={question.isGentle ? 'desk-button primary' : 'desk-button primary danger'}
               type="submit"

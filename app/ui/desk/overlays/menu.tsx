@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#app/ui/desk/icon.tsx'
+import { IconButton } from '#app/ui/desk/buttons.tsx'
 
 interface MenuProps {
   /** Unique on the page. */
@@ -13,10 +13,7 @@ interface MenuProps {
 export function Menu({ id, label, children }: MenuProps) {
   return (
     <>
-      <button className="icon-button" type="button" popoverTarget={id}>
-        <Icon name="dots" />
-        <span className="visually-hidden">{label}</span>
-      </button>
+      <IconButton icon="dots" label={label} popoverTarget={id} />
       <div className="menu rounded on-paper dark" id={id} popover="auto">
         {children}
       </div>

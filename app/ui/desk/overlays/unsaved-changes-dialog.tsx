@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
-import { type Location, useBlocker } from 'react-router'
+import { useCallback, useEffect, useRef } from 'react'
+import { type Location, useBlocker, useNavigation } from 'react-router'
+import { Button } from '#app/ui/desk/buttons.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
 interface UnsavedChangesDialogProps {
@@ -32,12 +33,10 @@ export function UnsavedChangesDialog({ isDirty, title, within = [] }: UnsavedCha
       <h2 id="leave-title">{title}</h2>
       <p>If you leave, what you wrote is lost.</p>
       <div className="button-row">
-        <button className="desk-button" type="button" onClick={stay}>
-          Stay
-        </button>
-        <button className="desk-button danger" type="button" onClick={() => blocker.proceed?.()}>
+        <Button onClick={stay}>Stay</Button>
+        <Button look="danger" onClick={() => blocker.proceed?.()}>
           Leave
-        </button>
+        </Button>
       </div>
     </Dialog>
   )
@@ -49,4 +48,52 @@ function isSo(isDirty: boolean | (() => boolean)): boolean {
 
 function addressOf({ pathname, search }: Location): string {
   return pathname + search
+}
+
+interface UnsentFormDialogProps {
+  title: string
+  /** Another one when what the form shows was stored. */
+  stored: string | number
+  /** What the form shows was sent already, and not taken. */
+  wasRefused: boolean
+}
+
+/** Lies in a form that keeps no draft, and asks before what was changed in it and not sent is lost. */
+export function UnsentFormDialog({ title, stored, wasRefused }: UnsentFormDialogProps) {
+  const mark = useRef<HTMLSpanElement>(null)
+  const given = useRef('')
+  const isSent = useRef(false)
+  const { state } = useNavigation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored now is what the form shows.
+  useEffect(() => {
+    given.current = wasRefused ? '' : textsIn(mark.current)
+  }, [stored])
+  useEffect(() => {
+    if (state === 'idle') isSent.current = false
+  }, [state])
+  useEffect(() => {
+    const form = mark.current?.closest('form')
+    const send = () => {
+      isSent.current = true
+    }
+    form?.addEventListener('submit', send)
+    return () => form?.removeEventListener('submit', send)
+  }, [])
+  const isChanged = useCallback(
+    () => !isSent.current && textsIn(mark.current) !== given.current,
+    [],
+  )
+  return (
+    <>
+      <span hidden ref={mark} />
+      <UnsavedChangesDialog isDirty={isChanged} title={title} />
+    </>
+  )
+}
+
+/** What the form around an element would send, files aside; nothing once it is gone. */
+function textsIn(mark: HTMLElement | null): string {
+  const form = mark?.closest('form')
+  const entries = form ? [...new FormData(form)] : []
+  return JSON.stringify(entries.filter(([, value]) => typeof value === 'string'))
 }

@@ -6,8 +6,9 @@ import { DayLine, durationWords } from '#app/routes/admin/shared/day/day-line.ts
 import { bufferBlock } from '#app/routes/admin/shared/day/day-plan-view.ts'
 import { RequestCard } from '#app/routes/admin/shared/requests/request-card.tsx'
 import type { RequestView } from '#app/routes/admin/shared/requests/request-view.server.ts'
+import { MoreLink } from '#app/ui/desk/buttons.tsx'
+import { Fact, PagePart } from '#app/ui/desk/desk-page.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import { PagePart } from '#app/ui/desk/page-part.tsx'
 import { useNow } from '#app/ui/desk/when/use-now.ts'
 import type { ListedBooking } from '../list/read-list.server.ts'
 import { addPath, type ListFilter } from '../shared/filters.ts'
@@ -43,9 +44,9 @@ export function DayRail({ day, today, filter, sum, now, requests, waiting }: Day
         isSummed={sum !== null}
       />
       <p>
-        <Link className="more" to={href('/admin/appointments/day/:date/print', { date: day.date })}>
+        <MoreLink to={href('/admin/appointments/day/:date/print', { date: day.date })}>
           Print this day
-        </Link>
+        </MoreLink>
       </p>
       {waiting > 0 && (
         <PagePart
@@ -71,21 +72,13 @@ export function DayRail({ day, today, filter, sum, now, requests, waiting }: Day
 }
 
 function ThisDay({ sum: { booked, driving, comesIn } }: { sum: DaySum }) {
-  const lines = [
-    ['Booked', booked],
-    ['Driving', driving],
-    ['Income', comesIn],
-  ].filter(([, words]) => words !== null)
-  if (lines.length === 0) return null
+  if (!booked && !driving && !comesIn) return null
   return (
     <PagePart id="this-day" title="This day">
       <dl className="key-facts">
-        {lines.map(([name, words]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
+        <Fact name="Booked">{booked}</Fact>
+        <Fact name="Driving">{driving}</Fact>
+        <Fact name="Income">{comesIn}</Fact>
       </dl>
     </PagePart>
   )

@@ -11,11 +11,11 @@ import { confirmSettled, openQuestions } from '#app/manual-entry/confirm-settled
 import { artistLabel, isAnythingOpen } from '#app/manual-entry/open-questions.ts'
 import { travelFeeForm } from '#app/payments/payment.schema.ts'
 import { withTravelFee } from '#app/quote/quote-of.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { PageTitle } from '#app/ui/desk/desk-page.tsx'
-import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
+import { ButtonLink } from '#app/ui/desk/buttons.tsx'
+import { Alert, PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
 import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
+import { useErrorFocus } from '#app/ui/desk/refused.ts'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -62,9 +62,7 @@ export const action = deskAction(
 )
 
 /** A refused confirmation, too, says that the request may not be what it was. */
-export function shouldRevalidate() {
-  return true
-}
+export const shouldRevalidate = () => true
 
 export default function ConfirmSettled({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { view, open, back } = loaderData
@@ -81,11 +79,7 @@ export default function ConfirmSettled({ loaderData, actionData: refused }: Rout
       <Form method="post" ref={form}>
         <div className="sheet-body">
           <div className="stack gap-3">
-            {refused?.errors.form && (
-              <p className="warning" role="alert">
-                {refused.errors.form}
-              </p>
-            )}
+            <Alert words={refused?.errors.form} />
             <p className="soft">
               <AboutAppointment booking={view} />
             </p>

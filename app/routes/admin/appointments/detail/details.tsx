@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { fullStop } from '#app/kernel/sentences.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { durationWords } from '#app/routes/admin/shared/day/day-line.tsx'
-import { HiddenFields, useAction } from '#app/ui/desk/action-button.tsx'
-import { Icon } from '#app/ui/desk/icon.tsx'
+import { Button, HiddenFields, useAction } from '#app/ui/desk/buttons.tsx'
+import { AlertLine, Fact, PagePart } from '#app/ui/desk/desk-page.tsx'
 import { ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
-import { PagePart } from '#app/ui/desk/page-part.tsx'
 import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
 import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
@@ -84,16 +82,6 @@ export function AppointmentFacts({ file }: { file: AppointmentFile }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (!children) return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
 /** The other time that is held for it: the client's wish with its answer, or what was offered. */
 export function OtherTime({ file }: { file: AppointmentFile }) {
   const { otherTime } = file
@@ -133,12 +121,9 @@ function OtherParty({
       <h2 id="other-times">They ask for a change</h2>
       <dl className="facts">
         {changes.map(({ name, from, to }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {from} → <b>{to}</b>
-            </dd>
-          </div>
+          <Fact key={name} name={name}>
+            {from} → <b>{to}</b>
+          </Fact>
         ))}
       </dl>
       <p className="soft">
@@ -173,24 +158,18 @@ function Answer({
       <HiddenFields of={{ intent: 'proposal', stay: 'on', seen: String(expectedVersion) }} />
       {email && <PersonalLine to={name} />}
       <div className="button-row">
-        <button
-          className="desk-button primary"
+        <Button
+          look="primary"
           type="submit"
           name="answer"
           value="accept"
           aria-disabled={isBusy || undefined}
         >
           {accept}
-        </button>
-        <button
-          className="desk-button"
-          type="submit"
-          name="answer"
-          value="decline"
-          aria-disabled={isBusy || undefined}
-        >
+        </Button>
+        <Button type="submit" name="answer" value="decline" aria-disabled={isBusy || undefined}>
           {decline}
-        </button>
+        </Button>
       </div>
     </fetcher.Form>
   )
@@ -213,18 +192,23 @@ export function TrialParts({
               Requested, not booked yet. The client picks a time on their page.
             </p>
           )}
-          {trial?.isLate && <LateLine words="The trial is on the wedding day or later." />}
+          {trial?.isLate && <AlertLine>The trial is on the wedding day or later.</AlertLine>}
           {isTrialLeft && (
-            <LateLine words="The wedding is cancelled, but the trial is still booked at its price. Open the trial to cancel it." />
+            <AlertLine>
+              The wedding is cancelled, but the trial is still booked at its price. Open the trial
+              to cancel it.
+            </AlertLine>
           )}
         </PagePart>
       )}
       {wedding && (
         <PagePart id="wedding-title" title="Wedding">
           <LinkedLine {...wedding} />
-          {wedding.isLate && <LateLine words="The trial is on the wedding day or later." />}
+          {wedding.isLate && <AlertLine>The trial is on the wedding day or later.</AlertLine>}
           {isTrialLeft && (
-            <LateLine words="The wedding is cancelled. This trial is still booked at its price." />
+            <AlertLine>
+              The wedding is cancelled. This trial is still booked at its price.
+            </AlertLine>
           )}
         </PagePart>
       )}
@@ -250,9 +234,9 @@ export function PlanPart({ id, morning }: { id: string; morning: WeddingView['mo
                 label={morning.isMailable ? 'Save and email client' : 'Save plan'}
                 busyLabel="Saving"
               />
-              <button className="desk-button quiet" type="button" onClick={putBack}>
+              <Button look="quiet" onClick={putBack}>
                 Reset plan
-              </button>
+              </Button>
             </div>
           )
         }
@@ -272,15 +256,6 @@ function LinkedLine({ id, when, status }: LinkedProps) {
     <p className="cluster gap-3 tight above-3">
       <Link to={pagePath(id)}>{when}</Link>
       <StatusBadge status={status} />
-    </p>
-  )
-}
-
-function LateLine({ words }: { words: string }) {
-  return (
-    <p className="alert-line">
-      <Icon name="warning" />
-      <span>{words}</span>
     </p>
   )
 }

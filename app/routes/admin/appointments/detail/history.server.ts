@@ -8,13 +8,12 @@ import type { Booking } from '#app/booking/bookings.server.ts'
 import type { Database } from '#app/database/database.server.ts'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
 import { formatMomentShort } from '#app/kernel/format-moment.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { excerptOf } from '#app/kernel/text/excerpt.ts'
 import { formatTime, type TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { OUTDATED } from '#app/outbox/outbox.server.ts'
 import { paymentsOf } from '#app/payments/payments.server.ts'
 import { receiptsOf } from '#app/payments/receipts.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { config, dateAt } from '#app/platform/config.server.ts'
 import { entryWords } from '../money/money-view.server.ts'
 
 export interface Moment {
@@ -29,7 +28,7 @@ export interface Moment {
 
 export async function historyOf(db: Database, { id, email }: Booking): Promise<Moment[]> {
   const { timeZone } = config()
-  const today = localNow(Temporal.Now.instant(), timeZone).date
+  const today = dateAt(Temporal.Now.instant())
   const short = (instant: string) => formatMomentShort(instant, today, timeZone)
   const acts = (await eventsOf(db, id)).map((event) => ({
     at: event.at,

@@ -12,20 +12,15 @@ import { answerProposal } from '#app/moves/answer-other-time.server.ts'
 import { ThatDay } from '#app/routes/admin/shared/day/that-day.tsx'
 import { LookPart, Sensitivities } from '#app/routes/admin/shared/look/look-part.tsx'
 import { retryMail } from '#app/system/failed-mail.server.ts'
-import { ActionButton, HiddenFields } from '#app/ui/desk/action-button.tsx'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { ActionButton, ButtonLink, HiddenFields } from '#app/ui/desk/buttons.tsx'
+import { PageHead, PagePart, PageTitle, StickyActs } from '#app/ui/desk/desk-page.tsx'
 import { LETTERS } from '#app/ui/desk/hooks/use-desk-keys.ts'
-import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
 import { FlashArea } from '#app/ui/desk/notices/flash.tsx'
 import { FlashNotice } from '#app/ui/desk/notices/flash-notice.tsx'
 import { ConfirmArea, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
 import { Menu } from '#app/ui/desk/overlays/menu.tsx'
-import { PageHead } from '#app/ui/desk/page-head.tsx'
-import { PagePart } from '#app/ui/desk/page-part.tsx'
-import { type RefusedIntent, refusedBy } from '#app/ui/desk/refused.ts'
+import { type RefusedIntent, refusedBy, useErrorFocus } from '#app/ui/desk/refused.ts'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
-import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
 import { EmailText } from '#app/ui/email-text.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
@@ -39,8 +34,7 @@ import {
 } from '../../shared/answers.server.ts'
 import { bookingLabel, bookPath } from '../../shared/booking-words.ts'
 import { deskActions, intent } from '../../shared/desk-action.server.ts'
-import { WAITS } from '../../shared/device/waiting.ts'
-import { useWaitingAbout, WaitingNote } from '../../shared/device/waiting-note.tsx'
+import { useWaitingAbout, WAITS, WaitingNote } from '../../shared/device/waiting.tsx'
 import { leadTo } from '../../shared/told.server.ts'
 import { MoneySection } from '../money/money-section.tsx'
 import { moneyIntents } from '../money/money-view.server.ts'
@@ -113,9 +107,7 @@ export const action = deskActions({
 })
 
 /** A refused act, too, says that the appointment is not what it was. */
-export function shouldRevalidate() {
-  return true
-}
+export const shouldRevalidate = () => true
 
 export default function AppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { file } = loaderData

@@ -10,7 +10,7 @@ import { PLACES, type Place, priceOf } from '#app/content/services.ts'
 import type { Database } from '#app/database/database.server.ts'
 import { formatDate, isWeekend } from '#app/kernel/calendar-date.ts'
 import { formatMoment } from '#app/kernel/format-moment.ts'
-import { instantOf, localNow } from '#app/kernel/local-time.ts'
+import { instantOf } from '#app/kernel/local-time.ts'
 import { formatCents, formatDollars } from '#app/kernel/money.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { formatUnbrokenDay, unbroken } from '#app/kernel/unbroken-day.ts'
@@ -144,7 +144,7 @@ function presentPrices(booking: Booking): { label: string; price: string }[] {
 /** What makes an appointment a wedding, or the trial of one: its plan and the other appointment. */
 async function weddingView(db: Database, booking: Booking) {
   const [trial, wedding] = [await trialOf(db, booking.id), await weddingOfTrial(db, booking.id)]
-  const { date: today } = localNow(Temporal.Now.instant(), config().timeZone)
+  const today = dateAt(Temporal.Now.instant())
   const pair = trial ? { trial, wedding: booking } : wedding && { trial: booking, wedding }
   return {
     morning: await morningView(db, booking),
@@ -166,7 +166,7 @@ export type AgreementView = Awaited<ReturnType<typeof agreementView>>
 /** What the desk shows of an appointment's agreement; null where there is none. */
 async function agreementView(db: Database, booking: Booking, now: Temporal.Instant) {
   const { timeZone } = config()
-  const agreement = await agreementOf(db, booking, localNow(now, timeZone).date)
+  const agreement = await agreementOf(db, booking, dateAt(now))
   const { isRequired, isOpen, isOverdue, isReminded, dueOn, signatures, version } = agreement
   if (!isRequired && signatures.length === 0) return null
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { formatTime } from '#app/kernel/time-of-day.ts'
-import { ActionButton, useAction } from '#app/ui/desk/action-button.tsx'
+import { ActionButton, useAction } from '#app/ui/desk/buttons.tsx'
 import { NothingListed, Pager } from '#app/ui/desk/desk-page.tsx'
 import { isFocusLost, useFlash } from '#app/ui/desk/notices/flash.tsx'
 import { FlashNotice } from '#app/ui/desk/notices/flash-notice.tsx'

@@ -8,18 +8,13 @@ import { formatMinute } from '#app/kernel/time-of-day.ts'
 import { type RefusedForm, readForm } from '#app/platform/validation.ts'
 import { DayLine } from '#app/routes/admin/shared/day/day-line.tsx'
 import { ribbonLabel, ribbonOf } from '#app/routes/admin/shared/day/day-plan-view.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { PageTitle } from '#app/ui/desk/desk-page.tsx'
-import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
-import { Icon } from '#app/ui/desk/icon.tsx'
-import { PageHead } from '#app/ui/desk/page-head.tsx'
-import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
-import { DateField } from '#app/ui/desk/when/date-field.tsx'
+import { ButtonLink, IconButton } from '#app/ui/desk/buttons.tsx'
+import { PageHead, PageTitle, TaskActs } from '#app/ui/desk/desk-page.tsx'
+import { useErrorFocus } from '#app/ui/desk/refused.ts'
+import { DateField, TimeField } from '#app/ui/desk/when/date-time-fields.tsx'
 import { DayRibbon, RibbonHours } from '#app/ui/desk/when/day-ribbon.tsx'
-import { TimeField } from '#app/ui/desk/when/time-field.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { Route } from './+types/add.ts'
 import { type AddView, readAddView } from './add-view.server.ts'
 import { answerAdd } from './answer-add.server.ts'
@@ -73,10 +68,7 @@ export default function AddAppointment({ loaderData, actionData: refused }: Rout
           <AddFields form={form} view={view} refused={refused} filled={loaderData.filled} />
           <AddDay form={form} preview={view.preview} />
         </div>
-        <StickyActs>
-          <SubmitButton label={submitLabel} busyLabel="Adding" />
-          <ButtonLink to={href('/admin/appointments')} label="Cancel" />
-        </StickyActs>
+        <TaskActs yes={submitLabel} busy="Adding" backTo={href('/admin/appointments')} />
       </Form>
     </>
   )
@@ -125,14 +117,11 @@ interface StepProps {
 
 function Step({ form, to, icon, words }: StepProps) {
   return (
-    <button
-      className="icon-button"
-      type="button"
+    <IconButton
+      icon={icon}
+      label={words}
       onClick={() => fill(form.current, 'date', formatDay(to))}
-    >
-      <Icon name={icon} />
-      <span className="visually-hidden">{words}</span>
-    </button>
+    />
   )
 }
 

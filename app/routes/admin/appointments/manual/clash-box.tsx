@@ -1,6 +1,7 @@
 import type { ComponentProps, RefObject } from 'react'
 import { formatDay } from '#app/kernel/calendar-date.ts'
 import { REASON_MAX } from '#app/kernel/field-lengths.ts'
+import { Button } from '#app/ui/desk/buttons.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Clash } from './day-preview.server.ts'
@@ -27,9 +28,8 @@ export function ClashBox({ form, clash, reason }: ClashBoxProps) {
       </div>
       <div className="button-row">
         {waysOut.map(({ date, time, label }) => (
-          <button
+          <Button
             key={label}
-            className="desk-button"
             type="submit"
             name="take"
             value={`${date} ${time}`}
@@ -41,7 +41,7 @@ export function ClashBox({ form, clash, reason }: ClashBoxProps) {
             }}
           >
             {label} fits
-          </button>
+          </Button>
         ))}
       </div>
       {!isHeld && (

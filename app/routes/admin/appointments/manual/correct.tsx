@@ -12,12 +12,9 @@ import { appointmentCorrection } from '#app/manual-entry/manual-booking.schema.t
 import { servicesToChoose } from '#app/quote/corrected-service.server.ts'
 import { totalInWords } from '#app/quote/in-words.ts'
 import { isMorning } from '#app/quote/request-details.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
-import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
-import { TaskPage } from '#app/ui/desk/task-page.tsx'
+import { TaskActs, TaskPage } from '#app/ui/desk/desk-page.tsx'
+import { useErrorFocus } from '#app/ui/desk/refused.ts'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { trialOf, weddingOfTrial } from '#app/weddings/trials.server.ts'
 import { AboutAppointment } from '../../shared/about-appointment.tsx'
 import { undoableEmail } from '../../shared/answers.server.ts'
@@ -104,9 +101,7 @@ const TOLD = {
 }
 
 /** A refused correction, too, says that the appointment may not be what it was. */
-export function shouldRevalidate() {
-  return true
-}
+export const shouldRevalidate = () => true
 
 export default function CorrectAppointment({ loaderData, actionData }: Route.ComponentProps) {
   const { id, about, filled, linked, services, roles, addOns, expectedVersion } = loaderData
@@ -153,10 +148,11 @@ export default function CorrectAppointment({ loaderData, actionData }: Route.Com
           The client sees changes on their page; no email is sent. A new email address ends the old
           private link. Your price adjustments stay.
         </p>
-        <StickyActs>
-          <SubmitButton label="Save details" busyLabel="Saving" />
-          <ButtonLink to={href('/admin/appointments/:id', { id })} label="Cancel" />
-        </StickyActs>
+        <TaskActs
+          yes="Save details"
+          busy="Saving"
+          backTo={href('/admin/appointments/:id', { id })}
+        />
       </Form>
     </TaskPage>
   )

@@ -13,12 +13,9 @@ import { appointmentMove } from '#app/manual-entry/manual-booking.schema.ts'
 import { moveBooking } from '#app/moves/move-booking.server.ts'
 import { dateAt } from '#app/platform/config.server.ts'
 import { durationWords } from '#app/routes/admin/shared/day/day-line.tsx'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
+import { TaskActs, TaskPage } from '#app/ui/desk/desk-page.tsx'
 import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
-import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
-import { TaskPage } from '#app/ui/desk/task-page.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useErrorFocus } from '#app/ui/desk/refused.ts'
 import { AboutAppointment } from '../../shared/about-appointment.tsx'
 import { safeNextPath } from '../../shared/access/next-path.ts'
 import { undoable } from '../../shared/answers.server.ts'
@@ -70,9 +67,7 @@ export const action = deskAction(
 )
 
 /** A refused move, too, says that the appointment may not be what it was. */
-export function shouldRevalidate() {
-  return true
-}
+export const shouldRevalidate = () => true
 
 export default function MoveAppointment({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { today, id, name, minutes, date, time, status, expectedVersion, isMailable, times } =
@@ -115,10 +110,11 @@ export default function MoveAppointment({ loaderData, actionData: refused }: Rou
               : 'No email: there is no address.'}
           </p>
         )}
-        <StickyActs>
-          <SubmitButton label="Move appointment" busyLabel="Moving" />
-          <ButtonLink to={href('/admin/appointments/:id', { id })} label="Cancel" />
-        </StickyActs>
+        <TaskActs
+          yes="Move appointment"
+          busy="Moving"
+          backTo={href('/admin/appointments/:id', { id })}
+        />
       </Form>
     </TaskPage>
   )

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { formatDay } from '#app/kernel/calendar-date.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
-import { typeInto } from '#app/ui/desk/when/type-into.ts'
+import { typeInto } from '#app/ui/desk/when/date-time-fields.tsx'
 import type { AddView } from './add-view.server.ts'
 
 /** Milliseconds without a key before the server is asked what the form would mean. */

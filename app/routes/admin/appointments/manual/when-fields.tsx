@@ -1,7 +1,6 @@
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { REASON_MAX } from '#app/kernel/field-lengths.ts'
-import { DateField } from '#app/ui/desk/when/date-field.tsx'
-import { TimeField } from '#app/ui/desk/when/time-field.tsx'
+import { DateField, TimeField } from '#app/ui/desk/when/date-time-fields.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { OVERRIDE_WORDS, type RefusedTime } from './refused-time.ts'
 

@@ -7,12 +7,9 @@ import { creditLeft, issueCreditNote, TOO_MUCH } from '#app/payments/issue-credi
 import { creditNoteForm } from '#app/payments/payment.schema.ts'
 import { receiptsOf } from '#app/payments/receipts.server.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
-import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
-import { TaskPage } from '#app/ui/desk/task-page.tsx'
+import { TaskActs, TaskPage } from '#app/ui/desk/desk-page.tsx'
+import { useErrorFocus } from '#app/ui/desk/refused.ts'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { deskAction } from '../../shared/desk-action.server.ts'
 import { leadTo } from '../../shared/told.server.ts'
 import { backToMoney, moneyPath } from '../shared/paths.ts'
@@ -97,10 +94,7 @@ function Entry({ of: it, refused }: { of: Loaded; refused: RefusedForm | undefin
           autoComplete="off"
         />
         <p className="warning">A credit note is final. Record the refund separately.</p>
-        <StickyActs>
-          <SubmitButton label="Continue" busyLabel="Checking" />
-          <ButtonLink to={backToMoney(id)} label="Cancel" />
-        </StickyActs>
+        <TaskActs yes="Continue" busy="Checking" backTo={backToMoney(id)} />
       </Form>
     </TaskPage>
   )

@@ -1,12 +1,9 @@
 import type { ComponentProps } from 'react'
 import { Form } from 'react-router'
 import type { RefusedForm } from '#app/platform/validation.ts'
-import { HiddenFields } from '#app/ui/desk/action-button.tsx'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
-import { TaskPage } from '#app/ui/desk/task-page.tsx'
+import { HiddenFields } from '#app/ui/desk/buttons.tsx'
+import { TaskActs, TaskPage } from '#app/ui/desk/desk-page.tsx'
 import { Field, type fieldsOf } from '#app/ui/field.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { backToMoney, moneyPath } from '../shared/paths.ts'
 
 type FieldOf = ReturnType<typeof fieldsOf>
@@ -75,10 +72,7 @@ export function MoneyQuestion({ id, page, values, yes, busyLabel, ...shown }: Mo
       {children}
       <Form method="post" action={back.to}>
         <HiddenFields of={{ ...values, confirmed: 'yes' }} />
-        <StickyActs>
-          <SubmitButton label={yes} busyLabel={busyLabel} />
-          <ButtonLink to={backToMoney(id)} label="Cancel" />
-        </StickyActs>
+        <TaskActs yes={yes} busy={busyLabel} backTo={backToMoney(id)} />
       </Form>
     </TaskPage>
   )

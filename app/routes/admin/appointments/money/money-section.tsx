@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { formatCents } from '#app/kernel/money.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { ButtonLink, MoreLink } from '#app/ui/desk/buttons.tsx'
 import { ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
 import { askToRecord } from '../../shared/retainers/overdue-retainers.tsx'
 import { moneyPath } from '../shared/paths.ts'
@@ -19,9 +19,7 @@ export function MoneySection({ money, children }: MoneySectionProps) {
     <section className="part money-part" id="money" aria-labelledby="file-money">
       <div className="part-top">
         <h2 id="file-money">Money</h2>
-        <Link className="more" to={moneyPath(id, 'price')}>
-          {hasPrice ? 'Change price' : 'Set price'}
-        </Link>
+        <MoreLink to={moneyPath(id, 'price')}>{hasPrice ? 'Change price' : 'Set price'}</MoreLink>
       </div>
       {children}
       <Retainer money={money} />
@@ -109,13 +107,13 @@ function Entries({ money: { id, payments } }: { money: MoneyView }) {
           </span>
           <span className="money">{formatCents(entry.amount)}</span>
           {!entry.isByStripe && (
-            <Link className="more" to={`${moneyPath(id, 'payment')}?against=${entry.id}`}>
+            <MoreLink to={`${moneyPath(id, 'payment')}?against=${entry.id}`}>
               Reverse
               <span className="visually-hidden">
                 {' '}
                 the payment of {formatCents(entry.amount)} on {entry.day}
               </span>
-            </Link>
+            </MoreLink>
           )}
         </li>
       ))}

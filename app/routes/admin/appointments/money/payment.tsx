@@ -7,13 +7,10 @@ import { moneyOf } from '#app/payments/money-of.server.ts'
 import { paymentForm } from '#app/payments/payment.schema.ts'
 import { recordPayment } from '#app/payments/record-payment.server.ts'
 import { dateAt } from '#app/platform/config.server.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
-import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
-import { TaskPage } from '#app/ui/desk/task-page.tsx'
-import { DateField } from '#app/ui/desk/when/date-field.tsx'
+import { TaskActs, TaskPage } from '#app/ui/desk/desk-page.tsx'
+import { useErrorFocus } from '#app/ui/desk/refused.ts'
+import { DateField } from '#app/ui/desk/when/date-time-fields.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { deskAction } from '../../shared/desk-action.server.ts'
 import { leadTo } from '../../shared/told.server.ts'
 import { backToMoney, moneyPath } from '../shared/paths.ts'
@@ -91,10 +88,7 @@ export default function RecordPayment({ loaderData, actionData: refused }: Route
         <DateField {...field('on')} label="Date" today={today} max={today} />
         <Field {...field('note')} label="Note" isOptional maxLength={REASON_MAX} dir="auto" />
         <p className="soft task-note">You can’t edit a payment. If it’s wrong, reverse it.</p>
-        <StickyActs>
-          <SubmitButton label="Record" busyLabel="Recording" />
-          <ButtonLink to={backToMoney(id)} label="Cancel" />
-        </StickyActs>
+        <TaskActs yes="Record" busy="Recording" backTo={backToMoney(id)} />
       </Form>
     </TaskPage>
   )

@@ -4,10 +4,8 @@ import { addQuoteLine, stateTravelFee } from '#app/manual-entry/add-quote-line.s
 import { isPriceMailed } from '#app/manual-entry/price-mail.server.ts'
 import { quoteLineForm, travelFeeForm } from '#app/payments/payment.schema.ts'
 import { PRICE_MAIL_MINUTES } from '#app/quote/price-mail.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
-import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
-import { TaskPage } from '#app/ui/desk/task-page.tsx'
+import { TaskActs, TaskPage } from '#app/ui/desk/desk-page.tsx'
+import { useErrorFocus } from '#app/ui/desk/refused.ts'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -95,10 +93,7 @@ export default function ChangePrice({ loaderData, actionData: refused }: Route.C
             : 'The client’s page shows it at once. No email: the appointment is cancelled or has no address.'}{' '}
           The retainer stays the same, but never more than the balance.
         </p>
-        <StickyActs>
-          <SubmitButton label="Save price" busyLabel="Saving" />
-          <ButtonLink to={backToMoney(id)} label="Cancel" />
-        </StickyActs>
+        <TaskActs yes="Save price" busy="Saving" backTo={backToMoney(id)} />
       </Form>
     </TaskPage>
   )

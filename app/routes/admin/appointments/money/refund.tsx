@@ -7,12 +7,9 @@ import { formatDate } from '#app/kernel/calendar-date.ts'
 import { centsAsTyped, formatCents } from '#app/kernel/money.ts'
 import { refuse } from '#app/kernel/refusal.ts'
 import { refundForm } from '#app/payments/payment.schema.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
-import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
-import { TaskPage } from '#app/ui/desk/task-page.tsx'
+import { TaskActs, TaskPage } from '#app/ui/desk/desk-page.tsx'
+import { useErrorFocus } from '#app/ui/desk/refused.ts'
 import { fieldsOf } from '#app/ui/field.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { deskAction } from '../../shared/desk-action.server.ts'
 import { leadTo } from '../../shared/told.server.ts'
 import { backToMoney, moneyPath } from '../shared/paths.ts'
@@ -95,10 +92,7 @@ export default function RefundCard({ loaderData, actionData: posted }: Route.Com
         <p className="soft task-note">
           It counts once Stripe confirms it. If you issued a receipt, also issue a credit note.
         </p>
-        <StickyActs>
-          <SubmitButton label="Continue" busyLabel="Asking Stripe" />
-          <ButtonLink to={backToMoney(id)} label="Cancel" />
-        </StickyActs>
+        <TaskActs yes="Continue" busy="Asking Stripe" backTo={backToMoney(id)} />
       </Form>
     </TaskPage>
   )

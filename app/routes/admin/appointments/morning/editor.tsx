@@ -3,8 +3,10 @@ import { Form } from 'react-router'
 import type { Role } from '#app/content/services.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
-import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
+import { Button } from '#app/ui/desk/buttons.tsx'
+import { Alert, AlertLine } from '#app/ui/desk/desk-page.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
+import { useErrorFocus } from '#app/ui/desk/refused.ts'
 import { Field } from '#app/ui/field.tsx'
 import { artistWords, chairWords } from '#app/weddings/chair-words.ts'
 import { ARTISTS_MAX, QUARTER_HOUR } from '#app/weddings/morning.ts'
@@ -82,11 +84,7 @@ export function MorningEditor({ id, morning, refused, isFull = false, children }
       </button>
       <input type="hidden" name="seen" value={morning.seen} />
       <input type="hidden" name="order" value={plan.chairs.map((chair) => chair.id).join(' ')} />
-      {refused?.errors.form && (
-        <p className="warning" role="alert">
-          {refused.errors.form}
-        </p>
-      )}
+      <Alert words={refused?.errors.form} />
       {times ? (
         <p className="morning-end gap-3 ruled muted beside">
           <b>{formatTime(times.arrival)}</b>
@@ -97,10 +95,7 @@ export function MorningEditor({ id, morning, refused, isFull = false, children }
           </span>
         </p>
       ) : (
-        <p className="alert-line">
-          <Icon name="warning" />
-          <span>With these minutes you would start the day before.</span>
-        </p>
+        <AlertLine>With these minutes you would start the day before.</AlertLine>
       )}
       <div className={artists.length > 1 ? 'artist-rows' : undefined}>
         {artists.map((artist) => (
@@ -158,8 +153,7 @@ export function MorningEditor({ id, morning, refused, isFull = false, children }
       </p>
       {isFull && artists.length < ARTISTS_MAX && (
         <p>
-          <button
-            className="desk-button"
+          <Button
             type="submit"
             name="do"
             value="artist"
@@ -169,7 +163,7 @@ export function MorningEditor({ id, morning, refused, isFull = false, children }
             }}
           >
             Add artist
-          </button>
+          </Button>
         </p>
       )}
       {children(isChanged, () => setPlan(morning.plan))}

@@ -4,10 +4,7 @@ import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { database } from '#app/database/database.server.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
 import { type FieldErrors, formValues, parseForm, readForm } from '#app/platform/validation.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
-import { TaskPage } from '#app/ui/desk/task-page.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { TaskActs, TaskPage } from '#app/ui/desk/desk-page.tsx'
 import { morningChange, readMorningPlan } from '#app/weddings/change-morning.schema.ts'
 import { CHANGED_ELSEWHERE, changeMorning } from '#app/weddings/change-morning.server.ts'
 import { withAnotherArtist, withChairMoved } from '#app/weddings/morning-plan.ts'
@@ -78,9 +75,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 /** A refused change, too, says that the appointment may not be what it was. */
-export function shouldRevalidate() {
-  return true
-}
+export const shouldRevalidate = () => true
 
 export default function MorningPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { id, name, morning } = loaderData
@@ -103,10 +98,7 @@ export default function MorningPage({ loaderData, actionData: refused }: Route.C
               </label>
             )}
             <MailTick isMailable={morning.isMailable} refused={refused} />
-            <StickyActs>
-              <SubmitButton label="Save plan" busyLabel="Saving" />
-              <ButtonLink to={pagePath(id)} label="Cancel" />
-            </StickyActs>
+            <TaskActs yes="Save plan" busy="Saving" backTo={pagePath(id)} />
           </>
         )}
       </MorningEditor>

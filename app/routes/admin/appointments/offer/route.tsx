@@ -9,11 +9,11 @@ import { timeOffer } from '#app/moves/offer-time.schema.ts'
 import { offerTime } from '#app/moves/offer-time.server.ts'
 import { travelFeeForm } from '#app/payments/payment.schema.ts'
 import { dateAt } from '#app/platform/config.server.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { PageTitle } from '#app/ui/desk/desk-page.tsx'
-import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
+import { ButtonLink } from '#app/ui/desk/buttons.tsx'
+import { Alert, PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
 import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
+import { useErrorFocus } from '#app/ui/desk/refused.ts'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { AboutAppointment } from '../../shared/about-appointment.tsx'
@@ -58,9 +58,7 @@ export const action = deskAction(
 )
 
 /** A refused offer, too, says that the request may not be what it was. */
-export function shouldRevalidate() {
-  return true
-}
+export const shouldRevalidate = () => true
 
 /** Over the page on which the request is read: free times to choose from, or one of the artist's own. */
 export default function OfferTime({ loaderData, actionData: refused }: Route.ComponentProps) {
@@ -73,11 +71,7 @@ export default function OfferTime({ loaderData, actionData: refused }: Route.Com
       <PageTitle title={title} />
       <Form method="post" ref={form}>
         <div className="sheet-body offer-form stack">
-          {obstacle && (
-            <p className="warning" role="alert">
-              {obstacle}
-            </p>
-          )}
+          <Alert words={obstacle} />
           <p className="soft">
             <AboutAppointment booking={view} />
           </p>

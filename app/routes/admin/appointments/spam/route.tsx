@@ -19,15 +19,19 @@ import { fullStop } from '#app/kernel/sentences.ts'
 import { countedDomainOf } from '#app/kernel/text/email-domain.ts'
 import { config, dateAt } from '#app/platform/config.server.ts'
 import { parseFields, readForm } from '#app/platform/validation.ts'
-import { NothingListed, PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { Button } from '#app/ui/desk/buttons.tsx'
+import {
+  Alert,
+  NothingListed,
+  PageHead,
+  PageTitle,
+  StickyActs,
+  TaskPage,
+} from '#app/ui/desk/desk-page.tsx'
 import { FlashArea } from '#app/ui/desk/notices/flash.tsx'
 import { FlashNotice } from '#app/ui/desk/notices/flash-notice.tsx'
 import { ConfirmDialog } from '#app/ui/desk/overlays/confirm.tsx'
-import { PageHead } from '#app/ui/desk/page-head.tsx'
-import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
-import { TaskPage } from '#app/ui/desk/task-page.tsx'
-import { DateField } from '#app/ui/desk/when/date-field.tsx'
-import { TimeField } from '#app/ui/desk/when/time-field.tsx'
+import { DateField, TimeField } from '#app/ui/desk/when/date-time-fields.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { requestsWords } from '../../shared/booking-words.ts'
 import { leadTo } from '../../shared/told.server.ts'
@@ -137,11 +141,7 @@ export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
       <PageTitle title="Decline spam requests" />
       <PageHead title="Decline spam requests" back={{ to: REQUESTS, label: 'All requests' }} />
       <FlashNotice />
-      {actionData?.isNothing && (
-        <p className="warning" role="alert">
-          No requests chosen. Nothing was declined.
-        </p>
-      )}
+      <Alert words={actionData?.isNothing && 'No requests chosen. Nothing was declined.'} />
       {asked?.count === 0 && (
         <p className="warning" role="alert">
           No requests to decline. No waiting request came between {asked.from} and{' '}
@@ -200,9 +200,9 @@ function Domains({ domains }: { domains: readonly { domain: string; count: numbe
         <ul className="flow gap-2">
           {domains.map(({ domain, count }) => (
             <li key={domain}>
-              <button className="desk-button" type="submit" name="domain" value={domain}>
+              <Button type="submit" name="domain" value={domain}>
                 {`Decline ${requestsWords(count)} from ${domain}`}
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

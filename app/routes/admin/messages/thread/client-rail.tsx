@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { MoreLink } from '#app/ui/desk/buttons.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
@@ -75,9 +76,7 @@ export function ClientRail({ name, email, client }: ClientRailProps) {
               Stored data
             </Link>
           ) : (
-            <Link className="more" to={href('/admin/clients/:id', { id })}>
-              Open client
-            </Link>
+            <MoreLink to={href('/admin/clients/:id', { id })}>Open client</MoreLink>
           )}
         </p>
       </details>

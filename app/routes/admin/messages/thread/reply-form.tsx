@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { excerptOf } from '#app/kernel/text/excerpt.ts'
-import { HiddenFields } from '#app/ui/desk/action-button.tsx'
+import { Button, HiddenFields, MoreLink } from '#app/ui/desk/buttons.tsx'
 import { useAutosave } from '#app/ui/desk/hooks/use-autosave.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { SavingNote } from '#app/ui/desk/notices/saving-note.tsx'
@@ -10,7 +10,7 @@ import type { RefusedIntent } from '#app/ui/desk/refused.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { dropSent, readDraft, saveDraft } from '../../shared/device/reply-draft.ts'
-import { WAITS } from '../../shared/device/waiting.ts'
+import { WAITS } from '../../shared/device/waiting.tsx'
 
 interface SavedAnswer {
   id: string
@@ -106,9 +106,7 @@ export function ReplyForm(props: ReplyFormProps) {
           <span>
             Another window changed this draft, so yours was not saved. It says: “
             {excerptOf(seenNow.other) || 'nothing'}”.{' '}
-            <button className="desk-button" type="button" onClick={autosave.overwrite}>
-              Keep mine
-            </button>{' '}
+            <Button onClick={autosave.overwrite}>Keep mine</Button>{' '}
             <Link to={href('/admin/messages/:id', { id: messageId })} reloadDocument>
               Show the other
             </Link>
@@ -171,15 +169,13 @@ function SavedAnswers({
       <ul className="button-row">
         {answers.map(({ id, label, words }) => (
           <li key={id}>
-            <button className="desk-button" type="button" onClick={() => onChoose(words)}>
-              {label}
-            </button>
+            <Button onClick={() => onChoose(words)}>{label}</Button>
           </li>
         ))}
         <li>
-          <Link className="more" to={href('/admin/site/:piece', { piece: 'mail' })}>
+          <MoreLink to={href('/admin/site/:piece', { piece: 'mail' })}>
             {answers.length === 0 ? 'Add answers' : 'Edit answers'}
-          </Link>
+          </MoreLink>
         </li>
       </ul>
     </details>

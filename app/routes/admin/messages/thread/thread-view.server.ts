@@ -1,4 +1,3 @@
-import type { BookingStatus } from '#app/booking/booking-status.ts'
 import { type Visit, visitsOf } from '#app/booking/clients.server.ts'
 import { clientsAt } from '#app/clients/clients.server.ts'
 import { content } from '#app/content/current.server.ts'
@@ -19,8 +18,8 @@ import {
   toMessage,
 } from '#app/messages/messages.server.ts'
 import { draftMark, findReplyDraft } from '#app/messages/reply-drafts.server.ts'
-import type { Quote } from '#app/quote/quote.ts'
 import type { InboxFilter } from '#app/routes/admin/messages/filters.ts'
+import { centsOf } from '../../shared/client-words.ts'
 
 /** Earlier messages that are shown above the one that is read. */
 const EARLIER_MAX = 10
@@ -134,27 +133,10 @@ function describe(mail: ReplyMailState | null, when: (instant: string) => string
   return { id, state: 'waiting', sentence: `Not delivered yet${reason}. Next try ${next}.` }
 }
 
-export interface ClientView {
-  /** Of the client's own page; null for somebody who never booked. */
-  id: string | null
-  /** Empty where no booking tells it. */
-  phone: string
-  visits: {
-    id: string
-    day: string
-    service: string
-    status: BookingStatus
-    isAhead: boolean
-    price: string | null
-  }[]
-  /** '2 visits, $165'. */
-  summary: string
-  /** What the artist noted last about one of the visits. */
-  notes: string | null
-}
+export type ClientView = ReturnType<typeof clientView>
 
 /** The appointments of somebody, the latest first, in the words of the desk. */
-function clientView(id: string | null, visits: readonly Visit[], today: CalendarDate): ClientView {
+function clientView(id: string | null, visits: readonly Visit[], today: CalendarDate) {
   const standing = visits.filter(({ status }) => status !== 'cancelled')
   const paid = standing.filter(({ status, date }) => status === 'confirmed' && date <= today)
   const cents = paid.reduce((sum, { quote }) => sum + (centsOf(quote) ?? 0), 0)
@@ -173,13 +155,11 @@ function clientView(id: string | null, visits: readonly Visit[], today: Calendar
         price: total === null ? null : formatCents(total),
       }
     }),
+    /** '2 visits, $165'. */
     summary: cents > 0 ? `${count}, ${formatCents(cents)}` : count,
+    /** What the artist noted last about one of the visits. */
     notes: visits.find(({ notes }) => notes?.trim())?.notes ?? null,
   }
-}
-
-function centsOf(quote: string | null): number | null {
-  return quote === null ? null : (JSON.parse(quote) as Quote).total
 }
 
 /** 'Mar 3', or 'Mar 3, 2025' of another year. */

@@ -23,16 +23,16 @@ import { messageReply } from '#app/messages/send-message.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { DeskFailure } from '#app/routes/admin/shared/frame/desk-error.tsx'
-import { ActionButton } from '#app/ui/desk/action-button.tsx'
+import { ActionButton } from '#app/ui/desk/buttons.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
-import { useRevalidation } from '#app/ui/desk/hooks/use-revalidation.ts'
+import { useRevalidation } from '#app/ui/desk/hooks/use-reload.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { ConfirmArea, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
 import { refusedBy } from '#app/ui/desk/refused.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { deskActions, intent } from '../../shared/desk-action.server.ts'
 import { keepAsDraft } from '../../shared/device/reply-draft.ts'
-import { useWaitingAbout, WaitingNote } from '../../shared/device/waiting-note.tsx'
+import { useWaitingAbout, WaitingNote } from '../../shared/device/waiting.tsx'
 import { leadTo } from '../../shared/told.server.ts'
 import { inboxPath, readFilter } from '../filters.ts'
 import type { Route } from './+types/thread.ts'
@@ -119,9 +119,7 @@ function notSent(error: unknown, values: Record<string, string>) {
 
 type ThreadView = Awaited<ReturnType<typeof readThread>>
 
-export function shouldRevalidate() {
-  return true
-}
+export const shouldRevalidate = () => true
 
 export default function Thread({ loaderData: thread, actionData }: Route.ComponentProps) {
   const { id, name, email, heldBack, filter, client, newer, older } = thread

@@ -22,9 +22,9 @@ import {
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import { mailWarnings } from '#app/routes/admin/shared/frame/mail-warnings.server.ts'
 import { MailWarnings } from '#app/routes/admin/shared/frame/mail-warnings.tsx'
-import { ActionButton } from '#app/ui/desk/action-button.tsx'
+import { ActionButton } from '#app/ui/desk/buttons.tsx'
 import { DeskPage, Pager } from '#app/ui/desk/desk-page.tsx'
-import { useRevalidation } from '#app/ui/desk/hooks/use-revalidation.ts'
+import { useRevalidation } from '#app/ui/desk/hooks/use-reload.ts'
 import { ConfirmArea, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
 import { deskActions, intent } from '../../shared/desk-action.server.ts'
@@ -127,9 +127,7 @@ export const action = deskActions({
   }),
 })
 
-export function shouldRevalidate() {
-  return true
-}
+export const shouldRevalidate = () => true
 
 export default function CampaignPage({ loaderData: view }: Route.ComponentProps) {
   const goesOn = !view.isOver && view.status !== 'paused'

@@ -6,18 +6,13 @@ import { database } from '#app/database/database.server.ts'
 import { findDraft, type LetterDraft } from '#app/database/letter-drafts.server.ts'
 import { formatDate } from '#app/kernel/calendar-date.ts'
 import { formatMomentBriefly, formatMomentFrom } from '#app/kernel/format-moment.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { sentences } from '#app/kernel/sentences.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { newestTestLetter } from '#app/outbox/outbox.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { config, dateAt } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { whyNoPromotion } from '#app/promotions/campaigns/start-campaign.server.ts'
-import {
-  type CampaignCounts,
-  countRecipients,
-  listUnfinished,
-} from '#app/promotions/campaigns.server.ts'
+import { countRecipients, listUnfinished } from '#app/promotions/campaigns.server.ts'
 import { countExcludedRecipients } from '#app/promotions/excluded-recipients.server.ts'
 import { namedCode } from '#app/promotions/named-code.ts'
 import { nextSundayEvening } from '#app/promotions/sending-time.ts'
@@ -73,7 +68,7 @@ export interface GivenLetter {
 function keptLetter(draft: LetterDraft, now: Temporal.Instant): GivenLetter {
   const { id: letterKey, version, subject, content, imageUrl, updatedAt } = draft
   const { timeZone } = config()
-  const { date: today } = localNow(now, timeZone)
+  const today = dateAt(now)
   const savedAt = formatMomentBriefly(updatedAt, today, timeZone)
   return { letterKey, version, subject, content, imageUrl, savedAt }
 }
@@ -100,7 +95,7 @@ function whenToSend(now: Temporal.Instant) {
   const { timeZone } = config()
   const { date, time } = nextSundayEvening(now, timeZone)
   return {
-    today: localNow(now, timeZone).date,
+    today: dateAt(now),
     evening: {
       value: `${date}T${time}`,
       label: `Sunday ${formatTime(time)}`,
@@ -118,19 +113,13 @@ async function readLastTest(now: Temporal.Instant): Promise<LastTest | null> {
   const letter = { subject: subject ?? '', content: content ?? '', imageUrl: imageUrl ?? '' }
   if (row.status !== 'sent' || !row.sentAt)
     return { letter, state: row.status === 'waiting' ? 'waiting' : 'failed', moment: '' }
-  const moment = formatMomentFrom(row.sentAt, localNow(now, timeZone).date, timeZone)
+  const moment = formatMomentFrom(row.sentAt, dateAt(now), timeZone)
   return { letter, state: smtpUrl ? 'taken' : 'kept-as-file', moment }
 }
 
-export interface RunningLetter {
-  id: string
-  subject: string
-  isPaused: boolean
-  recipientCount: number
-  counts: CampaignCounts
-}
+export type RunningLetter = Awaited<ReturnType<typeof readRunning>>[number]
 
-async function readRunning(): Promise<RunningLetter[]> {
+async function readRunning() {
   const db = database()
   const running = await listUnfinished(db)
   const counts = await countRecipients(

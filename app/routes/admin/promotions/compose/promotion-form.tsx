@@ -3,11 +3,10 @@ import { type FetcherWithComponents, href } from 'react-router'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { SUBJECT_MAX } from '#app/kernel/field-lengths.ts'
 import { sentences } from '#app/kernel/sentences.ts'
+import { Alert, StickyActs } from '#app/ui/desk/desk-page.tsx'
 import { useReload } from '#app/ui/desk/hooks/use-reload.ts'
 import { useFlash } from '#app/ui/desk/notices/flash.tsx'
-import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
-import { DateField } from '#app/ui/desk/when/date-field.tsx'
-import { TimeField } from '#app/ui/desk/when/time-field.tsx'
+import { DateField, TimeField } from '#app/ui/desk/when/date-time-fields.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { LetterAnswer } from './compose-actions.server.ts'
 import type { ComposeView, GivenLetter } from './compose-view.server.ts'
@@ -111,11 +110,7 @@ export function PromotionForm(props: PromotionFormProps) {
           />
           <input type="hidden" name="letterKey" defaultValue={given.letterKey} />
           <input type="hidden" name="version" value={autosave.kept.version} readOnly />
-          {errors?.form && (
-            <p className="error" role="alert">
-              {errors.form}
-            </p>
-          )}
+          <Alert look="error" words={errors?.form} />
           <p className="soft" id="goes-to">
             {goesTo(view.audience)}
             {isUnwritten && ' Write a subject and content first.'}
@@ -232,13 +227,8 @@ const SIDES = { write: 'Write', look: 'Preview' } as const
 
 type Side = keyof typeof SIDES
 
-interface SideChoiceProps {
-  side: Side
-  onChoose: (side: Side) => void
-}
-
 /** What is shown where the letter and its preview have no room beside each other. */
-function SideChoice({ side, onChoose }: SideChoiceProps) {
+function SideChoice({ side, onChoose }: { side: Side; onChoose: (side: Side) => void }) {
   return (
     <fieldset className="side-choice segmented" aria-label="Write or preview">
       {Object.entries(SIDES).map(([one, label]) => (

@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef } from 'react'
+import { Button } from '#app/ui/desk/buttons.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { type Confirmation, Facts } from '#app/ui/desk/overlays/confirm.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -19,8 +20,8 @@ type Place = 'laptop-only' | 'phone-only'
 export function SendButton({ view: { audience, refusal }, when, place }: SendButtonProps) {
   const isLater = when !== 'now'
   return (
-    <button
-      className={`desk-button primary ${place}`}
+    <Button
+      look={`primary ${place}`}
       type="submit"
       form="letter"
       name="intent"
@@ -36,19 +37,14 @@ export function SendButton({ view: { audience, refusal }, when, place }: SendBut
           <span className="visually-hidden"> {audience === 1 ? 'subscriber' : 'subscribers'}</span>
         </span>
       )}
-    </button>
+    </Button>
   )
 }
 
-interface TestButtonProps {
-  isTesting: boolean
-  place: Place
-}
-
-export function TestButton({ isTesting, place }: TestButtonProps) {
+export function TestButton({ isTesting, place }: { isTesting: boolean; place: Place }) {
   return (
-    <button
-      className={`desk-button ${place}`}
+    <Button
+      look={place}
       type="submit"
       form="letter"
       name="intent"
@@ -57,7 +53,7 @@ export function TestButton({ isTesting, place }: TestButtonProps) {
       aria-busy={isTesting || undefined}
     >
       {isTesting ? 'Sending a test' : 'Send me a test'}
-    </button>
+    </Button>
   )
 }
 
@@ -114,11 +110,9 @@ export function SendDialog(props: SendDialogProps) {
           <Checks of={asked.checks} />
           <Facts of={question} />
           <div className="button-row">
-            <button className="desk-button" type="button" onClick={onClose}>
-              {question.no ?? 'Cancel'}
-            </button>
-            <button
-              className="desk-button primary"
+            <Button onClick={onClose}>{question.no ?? 'Cancel'}</Button>
+            <Button
+              look="primary"
               type="submit"
               form="letter"
               name="intent"
@@ -126,7 +120,7 @@ export function SendDialog(props: SendDialogProps) {
               onClick={sendOnce}
             >
               {question.yes}
-            </button>
+            </Button>
           </div>
         </>
       )}

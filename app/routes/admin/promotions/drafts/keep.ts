@@ -1,7 +1,6 @@
 import { formatMomentBriefly } from '#app/kernel/format-moment.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
-import { config } from '#app/platform/config.server.ts'
+import { config, dateAt } from '#app/platform/config.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import { DraftNotAsSeen, keepDraft } from '#app/promotions/campaigns/keep-draft.server.ts'
@@ -28,7 +27,7 @@ export async function action({ request }: Route.ActionArgs) {
   try {
     const { version, savedAt } = await keepDraft(parsed.value, now)
     const { timeZone } = config()
-    const { date: today } = localNow(now, timeZone)
+    const today = dateAt(now)
     const at = formatMomentBriefly(savedAt, today, timeZone)
     return Response.json({ isKept: true, version, at } satisfies KeptLetter)
   } catch (error) {

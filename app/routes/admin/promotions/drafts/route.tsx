@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { database } from '#app/database/database.server.ts'
 import { listDrafts } from '#app/database/letter-drafts.server.ts'
 import { formatMomentBriefly } from '#app/kernel/format-moment.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { excerptOf } from '#app/kernel/text/excerpt.ts'
 import { wordsWithoutMarks } from '#app/mail/templates/shared/formatted-text.tsx'
-import { config } from '#app/platform/config.server.ts'
+import { config, dateAt } from '#app/platform/config.server.ts'
 import {
   DRAFTS_MAX,
   DraftNotAsSeen,
@@ -22,7 +21,7 @@ import type { Route } from './+types/route.ts'
 export async function loader() {
   const { timeZone } = config()
   const now = Temporal.Now.instant()
-  const { date: today } = localNow(now, timeZone)
+  const today = dateAt(now)
   const drafts = (await listDrafts(database(), DRAFTS_MAX)).map((draft) => ({
     id: draft.id,
     name: draftName(draft),
@@ -64,9 +63,7 @@ export const action = deskActions({
 })
 
 /** A refused act, too, says that a draft is not what it was. */
-export function shouldRevalidate() {
-  return true
-}
+export const shouldRevalidate = () => true
 
 export default function Drafts({ loaderData: { drafts, counts } }: Route.ComponentProps) {
   return (

@@ -3,15 +3,10 @@ import { countDrafts } from '#app/database/letter-drafts.server.ts'
 import { countUnstarted } from '#app/promotions/campaigns.server.ts'
 import { countMailableSubscribers } from '#app/promotions/newsletter-subscribers.server.ts'
 
-export interface LetterCounts {
-  drafts: number
-  /** Those that wait for their time, or could not go out when it came. */
-  scheduled: number
-  /** Those a letter would go to now. */
-  subscribers: number
-}
+export type LetterCounts = Awaited<ReturnType<typeof readLetterCounts>>
 
-export async function readLetterCounts(now: Temporal.Instant): Promise<LetterCounts> {
+/** `scheduled` are those that wait for their time, or could not go out when it came; `subscribers` those a letter would go to now. */
+export async function readLetterCounts(now: Temporal.Instant) {
   const db = database()
   const [drafts, scheduled, subscribers] = await Promise.all([
     countDrafts(db),

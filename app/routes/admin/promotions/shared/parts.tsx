@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Campaign } from '#app/promotions/campaigns.server.ts'
+import { Button } from '#app/ui/desk/buttons.tsx'
 import type { LetterCounts } from './letter-counts.server.ts'
 
 const TABS = [
@@ -52,9 +53,7 @@ export function Unschedule({ id, isRefused }: { id: string; isRefused: boolean }
   return (
     <form method="post" action={href('/admin/promotions/:id', { id })}>
       <input type="hidden" name="intent" value="call-back" />
-      <button className="desk-button" type="submit">
-        {isRefused ? 'Back to draft' : 'Unschedule'}
-      </button>
+      <Button type="submit">{isRefused ? 'Back to draft' : 'Unschedule'}</Button>
     </form>
   )
 }

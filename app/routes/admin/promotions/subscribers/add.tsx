@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router'
+import { data, Form } from 'react-router'
 import { database } from '#app/database/database.server.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
 import { dateAt } from '#app/platform/config.server.ts'
@@ -6,9 +6,9 @@ import { subscriberByHand } from '#app/promotions/consent.schema.ts'
 import { addSubscriber } from '#app/promotions/manage-subscriber.server.ts'
 import { subscribersAt } from '#app/promotions/newsletter-subscribers.server.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { ButtonLink, MoreLink } from '#app/ui/desk/buttons.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
-import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
+import { useErrorFocus } from '#app/ui/desk/refused.ts'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { deskAction } from '../../shared/desk-action.server.ts'
@@ -54,9 +54,7 @@ export default function AddSubscriber({ loaderData, actionData }: Route.Componen
           <Field {...field('email')} label="Email" type="email" required autoComplete="off" />
           {known && (
             <p>
-              <Link className="more" to={personPath(known)}>
-                Open subscriber
-              </Link>
+              <MoreLink to={personPath(known)}>Open subscriber</MoreLink>
             </p>
           )}
         </div>

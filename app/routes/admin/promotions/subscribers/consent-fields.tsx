@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
 import { CONSENT_NOTE_MAX } from '#app/kernel/field-lengths.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
-import { DateField } from '#app/ui/desk/when/date-field.tsx'
+import { DateField } from '#app/ui/desk/when/date-time-fields.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 
 interface ConsentFieldsProps {

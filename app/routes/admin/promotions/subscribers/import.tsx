@@ -20,8 +20,8 @@ import {
 import { readCsv } from '#app/promotions/list/list-process.server.ts'
 import type { ReadCsv } from '#app/promotions/list/read-csv.server.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { ButtonLink } from '#app/ui/desk/buttons.tsx'
+import { DeskPage, HeadRow } from '#app/ui/desk/desk-page.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { Route } from './+types/import.ts'
@@ -148,13 +148,8 @@ export default function ImportSubscribers({
   )
 }
 
-interface ImportFormProps {
-  today: CalendarDate
-  refused: RefusedForm | undefined
-}
-
 /** Takes a list and what goes for all of it; what is posted is shown before it is imported. */
-function ImportForm({ today, refused }: ImportFormProps) {
+function ImportForm({ today, refused }: { today: CalendarDate; refused: RefusedForm | undefined }) {
   const field = fieldsOf(refused)
   return (
     <Form className="entry" method="post" encType="multipart/form-data">
@@ -213,12 +208,7 @@ function Report({ report, isDone }: { report: ReturnType<typeof reportOf>; isDon
           <table className="subscribers-table figures">
             <caption className="visually-hidden">Rows that are skipped</caption>
             <thead className="laptop-only">
-              <tr>
-                <th scope="col">Line</th>
-                <th scope="col">Name</th>
-                <th scope="col">Email</th>
-                <th scope="col">Why</th>
-              </tr>
+              <HeadRow of={['Line', 'Name', 'Email', 'Why']} />
             </thead>
             <tbody>
               {skipped.map(({ line, name, email, why }) => (

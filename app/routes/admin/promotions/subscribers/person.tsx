@@ -11,12 +11,11 @@ import {
 } from '#app/promotions/newsletter-subscribers.server.ts'
 import { isPseudonym } from '#app/promotions/suppressed-addresses.server.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
-import { ActionButton } from '#app/ui/desk/action-button.tsx'
-import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { ActionButton, Button } from '#app/ui/desk/buttons.tsx'
+import { Fact, PageHead, PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea } from '#app/ui/desk/notices/flash.tsx'
 import { FlashNotice } from '#app/ui/desk/notices/flash-notice.tsx'
 import { ConfirmArea, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
-import { PageHead } from '#app/ui/desk/page-head.tsx'
 import { useSettings } from '#app/ui/settings.ts'
 import { deskActions, intent } from '../../shared/desk-action.server.ts'
 import type { Route } from './+types/person.ts'
@@ -88,26 +87,14 @@ export default function Subscriber({ loaderData }: Route.ComponentProps) {
         </PageHead>
         <FlashNotice />
         <dl className="key-values above-3">
-          <div>
-            <dt>Email</dt>
-            <dd>{subscriber.email}</dd>
-          </div>
-          <div>
-            <dt>{isOnList(subscriber) ? 'Subscribed since' : 'Last subscribed'}</dt>
-            <dd>{since}</dd>
-          </div>
-          <div>
-            <dt>Newsletter</dt>
-            <dd>{why ? `Not sent: ${EXCLUSION_LABELS[why]}` : 'Sent'}</dd>
-          </div>
+          <Fact name="Email">{subscriber.email}</Fact>
+          <Fact name={isOnList(subscriber) ? 'Subscribed since' : 'Last subscribed'}>{since}</Fact>
+          <Fact name="Newsletter">{why ? `Not sent: ${EXCLUSION_LABELS[why]}` : 'Sent'}</Fact>
           {undeliverable && (
-            <div>
-              <dt>Undeliverable since</dt>
-              <dd>
-                {undeliverable.since}
-                <span className="soft">{undeliverable.words}</span>
-              </dd>
-            </div>
+            <Fact name="Undeliverable since">
+              {undeliverable.since}
+              <span className="soft">{undeliverable.words}</span>
+            </Fact>
           )}
         </dl>
         <Acts {...loaderData} />
@@ -146,9 +133,7 @@ function Acts({ subscriber, mayRenew, undeliverable }: ActsProps) {
             {isOnList({ state }) ? 'Record new consent' : 'Reactivate'}
           </Link>
         )}
-        <button className="desk-button" type="button" onClick={() => window.print()}>
-          Print
-        </button>
+        <Button onClick={() => window.print()}>Print</Button>
         {isOnList({ state }) && (
           <ConfirmButton question={ending(subscriber)} className="desk-button danger">
             Deactivate
@@ -182,10 +167,9 @@ function ConsentHistory({ records }: { records: readonly ReturnType<typeof recor
           <h3>{record.basis}</h3>
           <dl className="key-values">
             {linesOf(record).map(([label, text]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{text}</dd>
-              </div>
+              <Fact key={label} name={label}>
+                {text}
+              </Fact>
             ))}
           </dl>
         </li>

@@ -1,12 +1,11 @@
 import { data, Form } from 'react-router'
 import { database } from '#app/database/database.server.ts'
-import { localNow } from '#app/kernel/local-time.ts'
-import { config } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import { givenConsent } from '#app/promotions/consent.schema.ts'
 import { renewSubscription } from '#app/promotions/manage-subscriber.server.ts'
 import { findSubscriber } from '#app/promotions/newsletter-subscribers.server.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { Button, ButtonLink } from '#app/ui/desk/buttons.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { deskAction } from '../../shared/desk-action.server.ts'
 import { leadTo } from '../../shared/told.server.ts'
@@ -18,7 +17,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const subscriber = await findSubscriber(database(), { id: params.id })
   if (!subscriber) throw data(null, { status: 404 })
   const { firstName, lastName, email, isActive } = subscriber
-  const { date: today } = localNow(Temporal.Now.instant(), config().timeZone)
+  const today = dateAt(Temporal.Now.instant())
   return { today, name: `${firstName} ${lastName}`, email, isActive, id: params.id }
 }
 
@@ -42,9 +41,9 @@ export default function RenewSubscription({ loaderData, actionData }: Route.Comp
         </p>
         <ConsentFields today={today} refused={actionData} />
         <p className="button-row">
-          <button className="desk-button primary" type="submit">
+          <Button look="primary" type="submit">
             {isActive ? 'Record consent' : 'Reactivate'}
-          </button>
+          </Button>
           <ButtonLink to={personPath(id)} label="Cancel" />
         </p>
       </Form>

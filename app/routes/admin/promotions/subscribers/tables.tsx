@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ExclusionReason } from '#app/promotions/consent.ts'
-import { NothingListed } from '#app/ui/desk/desk-page.tsx'
+import { HeadRow, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import type { ListedSubscriber } from './consent-view.server.ts'
 import { EXCLUSION_LABELS, personPath, SUBSCRIBERS } from './filters.ts'
 
@@ -34,13 +34,7 @@ export function SubscriberTable({ subscribers, isPlain }: SubscriberTableProps) 
     <table className="subscribers-table figures">
       <caption className="visually-hidden">Subscribers, newest first</caption>
       <thead className="laptop-only">
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Email</th>
-          <th scope="col">State</th>
-          <th scope="col">Since</th>
-          <th scope="col">Consent</th>
-        </tr>
+        <HeadRow of={['Name', 'Email', 'State', 'Since', 'Consent']} />
       </thead>
       <tbody>
         {subscribers.map(({ id, name, email, state, since, basis, until, isExpired }) => (
@@ -98,11 +92,7 @@ export function ExcludedTable({ subscribers, counts, isSearch }: ExcludedTablePr
       <table className="subscribers-table figures">
         <caption className="visually-hidden">Who gets no newsletter, and why; newest first</caption>
         <thead className="laptop-only">
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Email</th>
-            <th scope="col">Why</th>
-          </tr>
+          <HeadRow of={['Name', 'Email', 'Why']} />
         </thead>
         <tbody>
           {subscribers.map(({ id, name, email, exclusion }) => (

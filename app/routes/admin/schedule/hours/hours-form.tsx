@@ -7,10 +7,10 @@ import { DAY_MINUTES, minutesOf, type TimeOfDay } from '#app/kernel/time-of-day.
 import { readTypedTime } from '#app/kernel/typed-when.ts'
 import { shortDay, timesWords } from '#app/schedule/range-labels.ts'
 import type { SpecialDates } from '#app/schedule/special-dates.ts'
+import { Button } from '#app/ui/desk/buttons.tsx'
+import { Alert, Fact, PagePart, StickyActs } from '#app/ui/desk/desk-page.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import { UnsentFormDialog } from '#app/ui/desk/overlays/unsent-form-dialog.tsx'
-import { PagePart } from '#app/ui/desk/page-part.tsx'
-import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
+import { UnsentFormDialog } from '#app/ui/desk/overlays/unsaved-changes-dialog.tsx'
 import { DayRibbon } from '#app/ui/desk/when/day-ribbon.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useSettings } from '#app/ui/settings.ts'
@@ -48,11 +48,7 @@ export function HoursForm({ refused, ...props }: HoursFormProps) {
   return (
     <Form className="hours-form with-rail" method="post" noValidate ref={form}>
       <div>
-        {errors.form && (
-          <p className="error" role="alert">
-            {errors.form}
-          </p>
-        )}
+        <Alert look="error" words={errors.form} />
         <PagePart id="weekly-title" title="Every week" beside={<CopyDay onCopy={copy} />}>
           <ul>
             {FROM_SUNDAY.map((day) => (
@@ -127,17 +123,15 @@ function CopyDay({ onCopy }: { onCopy: (day: Weekday) => void }) {
       <div className="menu rounded on-paper dark" id="copy-day" popover="auto" ref={menu}>
         <p className="soft">Give every open day the hours of</p>
         {FROM_SUNDAY.map((day) => (
-          <button
+          <Button
             key={day}
-            className="desk-button"
-            type="button"
             onClick={() => {
               menu.current?.hidePopover()
               onCopy(day)
             }}
           >
             {nameOf(day)}
-          </button>
+          </Button>
         ))}
       </div>
     </>
@@ -154,16 +148,13 @@ function BlockedNext({ lines, today }: { lines: readonly ListedLine[]; today: Ca
       {lines.length === 0 && <p className="soft">Nothing is blocked.</p>}
       <dl className="key-facts">
         {lines.map((line) => (
-          <div key={line.key}>
-            <dt>{line.days[0] && shortDay(line.days[0].date, today)}</dt>
-            <dd>
-              {line.reason ?? 'Blocked'}
-              <span className="soft">
-                {line.days.length > 1 && `${line.days.length} days, `}
-                {timesWords(line)}
-              </span>
-            </dd>
-          </div>
+          <Fact key={line.key} name={line.days[0] && shortDay(line.days[0].date, today)}>
+            {line.reason ?? 'Blocked'}
+            <span className="soft">
+              {line.days.length > 1 && `${line.days.length} days, `}
+              {timesWords(line)}
+            </span>
+          </Fact>
         ))}
       </dl>
     </PagePart>
@@ -197,9 +188,9 @@ function VisitorsRead({ own, written, fits, values, errors }: VisitorsReadProps)
         </div>
       )}
       {own && (
-        <button className="desk-button" type="submit" name="words" value="written">
+        <Button type="submit" name="words" value="written">
           Use the written sentence
-        </button>
+        </Button>
       )}
       <input type="hidden" name="seenHours" value={values?.seenHours ?? seen.hours} readOnly />
       <input

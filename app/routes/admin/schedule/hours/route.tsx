@@ -6,9 +6,8 @@ import { type Hours, WEEKDAYS } from '#app/content/hours.ts'
 import { fitsHours, writeHours } from '#app/content/hours-sentence.ts'
 import { database } from '#app/database/database.server.ts'
 import type { CalendarDate } from '#app/kernel/calendar-date.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
-import { config, dateAt } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import { formValues, parseFields, readForm } from '#app/platform/validation.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
 import {
@@ -20,11 +19,11 @@ import {
 import { OtherWords, setHours } from '#app/schedule/set-hours.server.ts'
 import { changeDates, type SpecialDates, specialDates } from '#app/schedule/special-dates.ts'
 import { TouchesAppointments } from '#app/schedule/touched-appointments.server.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { DeskPage } from '#app/ui/desk/desk-page.tsx'
-import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
+import { Button, ButtonLink } from '#app/ui/desk/buttons.tsx'
+import { Alert, DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
-import { DateField } from '#app/ui/desk/when/date-field.tsx'
+import { useErrorFocus } from '#app/ui/desk/refused.ts'
+import { DateField } from '#app/ui/desk/when/date-time-fields.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { leadTo } from '../../shared/told.server.ts'
@@ -45,7 +44,7 @@ const START = href('/admin/site/start')
 
 export async function loader({ url }: Route.LoaderArgs) {
   const hours = content('hours')
-  const { date: today } = localNow(Temporal.Now.instant(), config().timeZone)
+  const today = dateAt(Temporal.Now.instant())
   const own = ownHoursWords()
   const special = specialDates(hours, today)
   const key = url.searchParams.get('dates')
@@ -235,11 +234,7 @@ function DatesSheet({ entry, weekly, version, today, refused, outside }: DatesSh
         <input type="hidden" name="version" value={values.version ?? version} readOnly />
         <input type="hidden" name="key" value={entry?.key ?? ''} readOnly />
         <div className="sheet-body">
-          {errors.form && (
-            <p className="error" role="alert">
-              {errors.form}
-            </p>
-          )}
+          <Alert look="error" words={errors.form} />
           <div className="pair days">
             <DateField
               {...field('firstDay')}
@@ -304,9 +299,9 @@ function DatesSheet({ entry, weekly, version, today, refused, outside }: DatesSh
         <div className="sheet-foot">
           <SubmitButton label={outside ? 'Save anyway' : 'Save special hours'} busyLabel="Saving" />
           {entry && (
-            <button className="desk-button" type="submit" name="remove" value="on">
+            <Button type="submit" name="remove" value="on">
               Remove
-            </button>
+            </Button>
           )}
           <Link className="desk-button" to={backTo} preventScrollReset>
             Cancel

@@ -8,9 +8,9 @@ import {
   monthOf,
 } from '#app/kernel/calendar-date.ts'
 import type { SpecialDates } from '#app/schedule/special-dates.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { ButtonLink } from '#app/ui/desk/buttons.tsx'
+import { PagePart } from '#app/ui/desk/desk-page.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import { PagePart } from '#app/ui/desk/page-part.tsx'
 import { Field } from '#app/ui/field.tsx'
 
 interface SpecialHoursProps {

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import type { cardNotices } from '#app/cards/card-notices.server.ts'
-import { ActionButton } from '#app/ui/desk/action-button.tsx'
-import { PagePart } from '#app/ui/desk/page-part.tsx'
+import { ActionButton } from '#app/ui/desk/buttons.tsx'
+import { PagePart } from '#app/ui/desk/desk-page.tsx'
 
 /** What the artist has to know of payments by card, until they have seen it; nothing while there is nothing. */
 export function CardNotices({ notices }: { notices: Awaited<ReturnType<typeof cardNotices>> }) {

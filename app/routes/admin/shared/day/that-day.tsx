@@ -1,5 +1,7 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { type CalendarDate, weekdayName } from '#app/kernel/calendar-date.ts'
+import { MoreLink } from '#app/ui/desk/buttons.tsx'
+import { AlertLine } from '#app/ui/desk/desk-page.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { DayRibbon, RibbonHours, type RibbonPart } from '#app/ui/desk/when/day-ribbon.tsx'
 
@@ -18,20 +20,13 @@ export function ThatDay({ date, day, obstacle, fit, heading: Heading = 'h2' }: T
     <section className="part that-day" aria-labelledby="that-day">
       <div className="part-top">
         <Heading id="that-day">That {weekdayName(date)}</Heading>
-        <Link className="more" to={`${href('/admin/appointments')}?view=day&on=${date}`}>
-          Open day
-        </Link>
+        <MoreLink to={`${href('/admin/appointments')}?view=day&on=${date}`}>Open day</MoreLink>
       </div>
       <div>
         <DayRibbon label={day.label} parts={day.parts} />
         <RibbonHours />
       </div>
-      {obstacle && (
-        <p className="alert-line">
-          <Icon name="warning" />
-          <span>{obstacle}. Confirming keeps the block around it.</span>
-        </p>
-      )}
+      {obstacle && <AlertLine>{obstacle}. Confirming keeps the block around it.</AlertLine>}
       {!obstacle && fit && (
         <p className={fit.isFull ? 'day-full' : 'fit-line beside gap-2'}>
           {!fit.isFull && <Icon name="check" />}

@@ -1,5 +1,5 @@
 import { tryStorage } from './storage.ts'
-import type { Waiting } from './waiting.ts'
+import type { Waiting } from './waiting.tsx'
 
 /**
  * What was typed as a reply, kept in this tab from the moment it is sent until it is saved: a session

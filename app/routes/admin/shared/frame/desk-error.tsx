@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
 import { sentences } from '#app/kernel/sentences.ts'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
-import { SearchBoxButton } from '#app/ui/desk/search-button.tsx'
+import { SearchBoxButton } from '#app/ui/desk/search.tsx'
 import { sectionOf } from './sections.ts'
 
 /** What stands in the frame when a page of the desk could not be made. */

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { href, Link, NavLink, useLocation } from 'react-router'
+import { Button } from '#app/ui/desk/buttons.tsx'
 import { LETTERS, useDeskKeys } from '#app/ui/desk/hooks/use-desk-keys.ts'
 import { Icon, type IconName } from '#app/ui/desk/icon.tsx'
 import { focusHeading, isFocusLost } from '#app/ui/desk/notices/flash.tsx'
-import { OpenSearch, SearchBoxButton } from '#app/ui/desk/search-button.tsx'
+import { OpenSearch, SearchBoxButton } from '#app/ui/desk/search.tsx'
 import { HatchPattern } from '#app/ui/desk/when/day-ribbon.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useSettings } from '#app/ui/settings.ts'
@@ -16,13 +17,8 @@ const SIDEBAR_FROM = '(width > 48em)'
 /** What the badges of the menu count; null while nothing is known of the desk. */
 type Counts = { waiting: number; unread: number } | null
 
-interface FrameProps {
-  status: Counts
-  children: ReactNode
-}
-
 /** The desk around every page: a sidebar, or on a phone a bar at the thumb with a sheet for the rest. */
-export function Frame({ status, children }: FrameProps) {
+export function Frame({ status, children }: { status: Counts; children: ReactNode }) {
   useHeadingFocus()
   const [open, setOpen] = useState<'search' | 'keys' | null>(null)
   const close = () => setOpen(null)
@@ -242,9 +238,7 @@ function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
         .
       </p>
       <div className="button-row">
-        <button className="desk-button" type="button" onClick={onClose}>
-          Close
-        </button>
+        <Button onClick={onClose}>Close</Button>
       </div>
     </Dialog>
   )

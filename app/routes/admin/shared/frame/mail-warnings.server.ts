@@ -6,6 +6,7 @@ import { localNow } from '#app/kernel/local-time.ts'
 import { fullStop } from '#app/kernel/sentences.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { countUnsentMail, mailQueueState } from '#app/outbox/outbox.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import { listUnstarted } from '#app/promotions/campaigns.server.ts'
 
 /** What the artist must know of mail that does not go out: one sentence each, none when all is well. */
@@ -37,7 +38,7 @@ export async function pauseWarning(
   if (pausedUntil === null || pausedUntil <= toIsoInstant(now)) return null
   const { waiting } = await countUnsentMail(db)
   const again = localNow(Temporal.Instant.from(pausedUntil), timeZone)
-  const today = localNow(now, timeZone).date
+  const today = dateAt(now)
   const when = fullStop(`${formatTime(again.time)}${dayWords(again.date, today)}`)
   return `The mail server refuses our emails${pausedReason ? ` (${pausedReason})` : ''}. ${waitingWords(waiting)} again at ${when}`
 }

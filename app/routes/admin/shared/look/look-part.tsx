@@ -1,5 +1,5 @@
+import { PagePart } from '#app/ui/desk/desk-page.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import { PagePart } from '#app/ui/desk/page-part.tsx'
 import type { LookView } from './view.server.ts'
 
 interface LookPartProps {

@@ -1,10 +1,9 @@
 import { href } from 'react-router'
 import type { Database } from '#app/database/database.server.ts'
 import { formatMomentShort } from '#app/kernel/format-moment.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { NO_SENSITIVITY, sensitivitiesInWords } from '#app/look-briefs/look-brief.ts'
 import { lookBriefOf, lookPhotosOf } from '#app/look-briefs/look-briefs.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { config, dateAt } from '#app/platform/config.server.ts'
 
 export type LookView = NonNullable<Awaited<ReturnType<typeof lookView>>>
 
@@ -15,7 +14,7 @@ export async function lookView(db: Database, bookingId: string) {
   const photos = await lookPhotosOf(db, bookingId)
   if (savedAt === null && photos.length === 0) return null
   const { timeZone } = config()
-  const today = localNow(Temporal.Now.instant(), timeZone).date
+  const today = dateAt(Temporal.Now.instant())
   return {
     savedAt: savedAt && formatMomentShort(savedAt, today, timeZone),
     skin,

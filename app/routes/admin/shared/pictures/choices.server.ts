@@ -5,23 +5,7 @@ import {
   uploadedPictures,
 } from '#app/content/pictures/pictures.ts'
 
-export interface PictureChoice {
-  value: string
-  /** Its words, or that it has none. */
-  label: string
-  alt: string
-  category: string | null
-  /** A small size, and one to look at. */
-  address: string
-  large: string
-  /** The size that a mail shows. */
-  mailAddress: string
-  width: number
-  height: number
-  focalX: number
-  focalY: number
-  isOwn: boolean
-}
+export type PictureChoice = ReturnType<typeof choiceOf>
 
 /** All pictures there are, the artist's own first. */
 export function pictureChoices(): PictureChoice[] {
@@ -38,11 +22,12 @@ export function ownPictureChoices(): PictureChoice[] {
 /** Pixels of a picture in a mail: twice its 600, for sharp screens. Chosen. */
 const MAIL_WIDTH = 1_200
 
-function choiceOf(value: string, picture: Picture, isOwn: boolean): PictureChoice {
+function choiceOf(value: string, picture: Picture, isOwn: boolean) {
   const { alt, category, width, height, focal, jpeg } = picture
   return {
     ...{ value, alt, category, width, height, isOwn },
     label: alt || 'No description yet',
+    /** A small size. */
     address: pictureAddress(picture, jpeg[0] ?? width, 'jpeg'),
     // Some 960 pixels are enough to judge a picture by.
     large: pictureAddress(picture, jpeg[1] ?? jpeg[0] ?? width, 'jpeg'),

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
+import { Button, IconButton } from '#app/ui/desk/buttons.tsx'
 import { useReload } from '#app/ui/desk/hooks/use-reload.ts'
-import { Icon } from '#app/ui/desk/icon.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { PictureChoice } from './choices.server.ts'
 import { Uploader } from './uploader.tsx'
@@ -72,10 +72,7 @@ export function Picker({ label, chosen, taken = [], most, pictures, ...acts }: P
     <Dialog open onClose={onClose} labelledBy={titleId} className="note picker">
       <header className="sheet-head level gap-3 spread ruled on-paper">
         <h2 id={titleId}>{isForMany ? 'Add pictures' : 'Choose picture'}</h2>
-        <button className="icon-button" type="button" onClick={onClose}>
-          <Icon name="close" />
-          <span className="visually-hidden">{`Close without choosing for ${label}`}</span>
-        </button>
+        <IconButton icon="close" label={`Close without choosing for ${label}`} onClick={onClose} />
       </header>
       <div className="sheet-body">
         <Uploader onUploaded={upload} />
@@ -90,14 +87,13 @@ export function Picker({ label, chosen, taken = [], most, pictures, ...acts }: P
       </div>
       {isForMany && (
         <footer className="sheet-foot">
-          <button
-            className="desk-button primary"
-            type="button"
+          <Button
+            look="primary"
             aria-disabled={marked.length === 0}
             onClick={() => marked.length > 0 && onChoose(marked)}
           >
             {addWords(marked.length)}
-          </button>
+          </Button>
         </footer>
       )}
     </Dialog>

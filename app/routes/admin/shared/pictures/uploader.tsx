@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { KEPT_EDGE_MAX, PICTURE_TYPES } from '#app/pictures/picture-limits.ts'
 import { UNREADABLE } from '#app/pictures/unreadable.ts'
+import { Button } from '#app/ui/desk/buttons.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
 
 interface UploaderProps {
@@ -98,11 +99,7 @@ function Line({ upload, onGoOn, onStop }: LineProps) {
         )}
         {state === 'sending' && percent === 100 && <p className="soft">Preparing</p>}
       </div>
-      {state === 'broken' && (
-        <button className="desk-button" type="button" onClick={onGoOn}>
-          Continue
-        </button>
-      )}
+      {state === 'broken' && <Button onClick={onGoOn}>Continue</Button>}
       {state !== 'done' && (
         <button className="icon-button" type="button" onClick={onStop}>
           <Icon name="close" />

@@ -1,8 +1,7 @@
 import { href, Link, useLocation } from 'react-router'
-import { type Action, HiddenFields } from '#app/ui/desk/action-button.tsx'
+import { type Action, HiddenFields } from '#app/ui/desk/buttons.tsx'
 import { LETTERS } from '#app/ui/desk/hooks/use-desk-keys.ts'
-import { WAITS } from '../device/waiting.ts'
-import { useWaitingAbout, WaitingNote } from '../device/waiting-note.tsx'
+import { useWaitingAbout, WAITS, WaitingNote } from '../device/waiting.tsx'
 
 type AnsweredFrom = 'overview' | 'requests'
 

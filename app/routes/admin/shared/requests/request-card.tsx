@@ -5,7 +5,8 @@ import { formatAge } from '#app/kernel/format-moment.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { bookingLabel } from '#app/routes/admin/shared/booking-words.ts'
 import { Sensitivities } from '#app/routes/admin/shared/look/look-part.tsx'
-import { HiddenFields, useAction } from '#app/ui/desk/action-button.tsx'
+import { HiddenFields, useAction } from '#app/ui/desk/buttons.tsx'
+import { AlertLine } from '#app/ui/desk/desk-page.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import type { RequestView } from './request-view.server.ts'
@@ -71,12 +72,7 @@ export function RequestCard(props: RequestCardProps) {
           <p className="request-meta">asked {formatAge(since, present)} ago</p>
         )}
         {request.sensitivities && <Sensitivities words={request.sensitivities} />}
-        {obstacle && (
-          <p className="alert-line">
-            <Icon name="warning" />
-            <span>{obstacle}</span>
-          </p>
-        )}
+        {obstacle && <AlertLine>{obstacle}</AlertLine>}
       </div>
       <div className="request-answer across middle stack">
         <fetcher.Form

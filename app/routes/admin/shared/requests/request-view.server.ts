@@ -8,10 +8,10 @@ import { isWithin } from '#app/booking/times/slots.ts'
 import { appointmentsOn } from '#app/booking/upcoming.server.ts'
 import type { Database } from '#app/database/database.server.ts'
 import { addDays } from '#app/kernel/calendar-date.ts'
-import { instantOf, localNow } from '#app/kernel/local-time.ts'
+import { instantOf } from '#app/kernel/local-time.ts'
 import { sensitivitiesAt } from '#app/look-briefs/sensitivities.server.ts'
 import { standingAlternative } from '#app/moves/alternative-time.ts'
-import { config } from '#app/platform/config.server.ts'
+import { config, dateAt } from '#app/platform/config.server.ts'
 import { countPeople } from '#app/quote/party.ts'
 import { answerBy } from '#app/requests/answer-by.ts'
 import { fitWords, requestFit } from '#app/requests/request-fit.ts'
@@ -31,7 +31,7 @@ export async function requestView(
   now: Temporal.Instant,
 ) {
   const { timeZone } = config()
-  const tomorrow = addDays(localNow(now, timeZone).date, 1)
+  const tomorrow = addDays(dateAt(now), 1)
   const blocked = await takenTimesOn(
     db,
     requests.map(({ date }) => date),
@@ -113,17 +113,12 @@ function obstacleOf(
   return range ? obstacleWords(range) : null
 }
 
-interface PersonRequests {
-  first: RequestView
-  more: RequestView[]
-}
-
 /** The requests of each person as they are shown, in the same order. */
 export async function requestsByPerson(
   db: Database,
   people: readonly Booking[][],
   now: Temporal.Instant,
-): Promise<PersonRequests[]> {
+) {
   const views = await requestView(db, people.flat(), now)
   const viewOf = new Map(views.map((view) => [view.id, view]))
   return people.flatMap((person) => {

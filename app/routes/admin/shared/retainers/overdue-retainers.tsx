@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { type CalendarDate, formatDate } from '#app/kernel/calendar-date.ts'
+import { PagePart } from '#app/ui/desk/desk-page.tsx'
 import { ConfirmArea, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
-import { PagePart } from '#app/ui/desk/page-part.tsx'
 import type { OverdueView } from './overdue-view.server.ts'
 
 export function OverdueRetainers({ overdue }: { overdue: readonly OverdueView[] }) {

@@ -7,13 +7,12 @@ import { type Database, database } from '#app/database/database.server.ts'
 import { formatDayIn } from '#app/kernel/calendar-date.ts'
 import { NAME_MAX } from '#app/kernel/field-lengths.ts'
 import { formatMomentBriefly } from '#app/kernel/format-moment.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import { excerptOf } from '#app/kernel/text/excerpt.ts'
 import { cleanText, hasForbiddenControlsInLine } from '#app/kernel/text/text.ts'
 import { formatTime } from '#app/kernel/time-of-day.ts'
 import { nameOf } from '#app/messages/message-status.ts'
 import { listMessages } from '#app/messages/messages.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { config, dateAt } from '#app/platform/config.server.ts'
 import { initialsOf, summaryOf } from '../client-words.ts'
 import type { Route } from './+types/find.ts'
 
@@ -39,7 +38,7 @@ async function searchDesk(db: Database, typed: string, now: Temporal.Instant) {
   const q = typed.trim()
   if (q.length < 2) return NOTHING
   const { timeZone } = config()
-  const { date: today } = localNow(now, timeZone)
+  const today = dateAt(now)
   const exact = await listClients(db, PEOPLE, 'recent', null, q)
   const people = exact.length > 0 ? exact : await clientsNear(db, q, PEOPLE)
   const visits = Map.groupBy(

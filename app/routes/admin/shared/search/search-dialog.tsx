@@ -1,13 +1,10 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { href, useFetcher, useNavigate } from 'react-router'
 import { nearnessTo } from '#app/kernel/text/near-match.ts'
+import { IconButton } from '#app/ui/desk/buttons.tsx'
 import { Icon, type IconName } from '#app/ui/desk/icon.tsx'
 import { bookPath } from '../booking-words.ts'
 import type { Found, loader } from './find.ts'
-
-interface SearchDialogProps {
-  onClose: () => void
-}
 
 /** Milliseconds without a key before the desk is searched. */
 const PAUSE_MS = 150
@@ -26,7 +23,7 @@ interface Group {
 }
 
 /** One search for people, appointments, messages and what can be done. It is there only while it is open. */
-export function SearchDialog({ onClose }: SearchDialogProps) {
+export function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const timer = useRef<number>(undefined)
   const { load, data, state } = useFetcher<typeof loader>()
@@ -80,10 +77,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
           onChange={(event) => look(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <button className="icon-button" type="button" onClick={onClose}>
-          <Icon name="close" />
-          <span className="visually-hidden">Close</span>
-        </button>
+        <IconButton icon="close" label="Close" onClick={onClose} />
       </div>
       <div className="search-found" id="desk-search-list" role="listbox" aria-label="Results">
         {groups.map(({ label, items: own }) => (

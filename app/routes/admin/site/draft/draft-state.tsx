@@ -1,4 +1,6 @@
 import { href, Link } from 'react-router'
+import { Button } from '#app/ui/desk/buttons.tsx'
+import { AlertLine } from '#app/ui/desk/desk-page.tsx'
 import type { SaveState } from '#app/ui/desk/hooks/use-autosave.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 
@@ -49,18 +51,14 @@ export function DraftObstacle({ piece, status, onOverwrite }: DraftObstacleProps
   return (
     <div role="alert">
       {status === 'failed' && (
-        <p className="alert-line">
-          <Icon name="warning" />
-          <span>Not saved: no answer from the desk. Your text stays here.</span>
-        </p>
+        <AlertLine>Not saved: no answer from the desk. Your text stays here.</AlertLine>
       )}
       {status === 'elsewhere' && (
         <p className="alert-line">
           <Icon name="warning" />
           <span>
             Another window changed this draft, so yours was not saved.{' '}
-            <button
-              className="desk-button"
+            <Button
               type="submit"
               name="act"
               value="save"
@@ -70,7 +68,7 @@ export function DraftObstacle({ piece, status, onOverwrite }: DraftObstacleProps
               }}
             >
               Keep mine
-            </button>{' '}
+            </Button>{' '}
             <Link to={href('/admin/site/:piece', { piece })} reloadDocument>
               Show the other
             </Link>

@@ -1,7 +1,11 @@
 import { keepDraft } from '#app/content/save-draft.server.ts'
 import { readForm } from '#app/platform/validation.ts'
-import { problemsOf, shortMoment, viewPiece } from '#app/routes/admin/site/editor-view.server.ts'
-import { readPosted } from '#app/routes/admin/site/posted.server.ts'
+import {
+  problemsOf,
+  readPosted,
+  shortMoment,
+  viewPiece,
+} from '#app/routes/admin/site/editor-view.server.ts'
 import { readSamplePaths } from '#app/routes/admin/site/samples/read-samples.server.ts'
 import type { Route } from './+types/draft.ts'
 

@@ -191,13 +191,7 @@ function rowsFor(text: string): number {
   return Math.min(12, Math.max(2, lines))
 }
 
-interface PictureFieldProps {
-  control: Control
-  value: string
-  path: string
-}
-
-function PictureField({ control, value, path }: PictureFieldProps) {
+function PictureField({ control, value, path }: { control: Control; value: string; path: string }) {
   const { errors, choices, typedWords, pick } = useEditedForm()
   const [chosen, setChosen] = useState(value)
   const hidden = useRef<HTMLInputElement>(null)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Json, type RowAct, valueAt } from '#app/content/edit-rows.ts'
 import type { Control, Field, Group, Rows } from '#app/content/form-fields.ts'
+import { Button, IconButton } from '#app/ui/desk/buttons.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { ControlField, SampleMark } from './control-field.tsx'
 import { idOfAct } from './field-paths.ts'
@@ -37,13 +38,7 @@ function GroupPart({ group, value, within }: { group: Group; value: Json; within
   )
 }
 
-interface RowListProps {
-  rows: Rows
-  value: Json
-  path: string
-}
-
-function RowList({ rows, value, path }: RowListProps) {
+function RowList({ rows, value, path }: { rows: Rows; value: Json; path: string }) {
   const { errors, changed = [] } = useEditedForm()
   const list = Array.isArray(value) ? value : []
   if (rows.layout === 'tiles')
@@ -118,14 +113,13 @@ interface AddRowProps {
 function AddRow({ rows, path, index }: AddRowProps) {
   const { act } = useEditedForm()
   return (
-    <button
-      className="desk-button add-row wide"
-      type="button"
+    <Button
+      look="add-row wide"
       onClick={() => act({ type: 'insert', path, index, row: rows.blank })}
     >
       <Icon name="plus" />
       {`Add ${/^[aeiou]/.test(rows.item) ? 'an' : 'a'} ${rows.item}`}
-    </button>
+    </Button>
   )
 }
 
@@ -141,10 +135,7 @@ function RowActs({ rows, row, path, index, of }: RowActsProps) {
   const { act } = useEditedForm()
   const title = titleOf(rows, row)
   const button = (wish: RowAct, icon: 'up' | 'down' | 'remove', words: string) => (
-    <button className="icon-button" type="button" id={idOfAct(wish)} onClick={() => act(wish)}>
-      <Icon name={icon} />
-      <span className="visually-hidden">{words}</span>
-    </button>
+    <IconButton icon={icon} label={words} id={idOfAct(wish)} onClick={() => act(wish)} />
   )
   return (
     <span className="edit-acts level tall">
@@ -282,9 +273,8 @@ function RemoveExamples({ rows, list, path }: TileListProps) {
           : `${examples.length} sample pictures came`}{' '}
         with your site.
       </p>
-      <button
-        className="desk-button quiet"
-        type="button"
+      <Button
+        look="quiet"
         onClick={() => {
           const acts = examples.map((index) => ({ type: 'remove' as const, path, index }))
           act(...acts.reverse())
@@ -292,7 +282,7 @@ function RemoveExamples({ rows, list, path }: TileListProps) {
       >
         <Icon name="remove" />
         {examples.length === 1 ? 'Remove sample' : `Remove ${examples.length} samples`}
-      </button>
+      </Button>
     </div>
   )
 }
@@ -315,18 +305,13 @@ function Tile({ picture, path, index, of }: TileProps) {
   const move = (type: 'up' | 'down', isPossible: boolean) => {
     const wish: RowAct = { type, path, index }
     return (
-      <button
-        className="icon-button"
-        type="button"
+      <IconButton
+        icon={type === 'up' ? 'back' : 'next'}
+        label={`Move picture ${index + 1} ${type === 'up' ? 'earlier' : 'later'}`}
         id={idOfAct(wish)}
         aria-disabled={!isPossible}
         onClick={() => isPossible && act(wish)}
-      >
-        <Icon name={type === 'up' ? 'back' : 'next'} />
-        <span className="visually-hidden">
-          {`Move picture ${index + 1} ${type === 'up' ? 'earlier' : 'later'}`}
-        </span>
-      </button>
+      />
     )
   }
   return (

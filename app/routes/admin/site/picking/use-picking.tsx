@@ -4,6 +4,7 @@ import { type Json, type RowAct, valueAt } from '#app/content/edit-rows.ts'
 import type { Field } from '#app/content/form-fields.ts'
 import { cleanText } from '#app/kernel/text/text.ts'
 import { type PictureChange, pictureSaid } from '#app/pictures/picture-said.ts'
+import { Button } from '#app/ui/desk/buttons.tsx'
 import { useReload } from '#app/ui/desk/hooks/use-reload.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
@@ -36,9 +37,7 @@ export function usePicking({ fields, value, pictures, act }: PickingProps) {
         <div className="notice" role="alert">
           <div className="notice-in level gap-3 tight spread breaks">
             <p>{`Description not saved: ${WHY_NOT[failed]}.`}</p>
-            <button className="desk-button" type="button" onClick={saveAgain}>
-              Try again
-            </button>
+            <Button onClick={saveAgain}>Try again</Button>
           </div>
         </div>
       )}
@@ -122,13 +121,11 @@ function PictureSheet(props: PictureSheetProps) {
   const acts = (
     <p className="button-row">
       <PlaceActs {...props} />
-      <button className="desk-button" type="button" onClick={onReplace}>
-        Change picture
-      </button>
+      <Button onClick={onReplace}>Change picture</Button>
       {of > least && (
-        <button className="desk-button quiet danger" type="button" onClick={onRemove}>
+        <Button look="quiet danger" onClick={onRemove}>
           Remove picture
-        </button>
+        </Button>
       )}
     </p>
   )
@@ -160,14 +157,9 @@ function PlaceActs({ index, of, onMove }: PictureSheetProps) {
   const move = (to: number, label: ReactNode) => {
     const isPossible = to >= 0 && to < of && to !== index
     return (
-      <button
-        className="desk-button"
-        type="button"
-        aria-disabled={!isPossible}
-        onClick={() => isPossible && onMove(to)}
-      >
+      <Button aria-disabled={!isPossible} onClick={() => isPossible && onMove(to)}>
         {label}
-      </button>
+      </Button>
     )
   }
   return (
@@ -281,9 +273,9 @@ function OwnPicture(props: PictureSheetProps & { picture: PictureChoice; childre
             </p>
           )}
         </div>
-        <button className="desk-button primary" type="submit" aria-busy={state === 'saving'}>
+        <Button look="primary" type="submit" aria-busy={state === 'saving'}>
           {hasNext ? 'Save and describe next' : 'Save and close'}
-        </button>
+        </Button>
       </footer>
     </form>
   )

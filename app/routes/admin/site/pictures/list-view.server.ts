@@ -7,39 +7,20 @@ import { listPictures } from '#app/pictures/pictures.server.ts'
 import { toPicture } from '#app/pictures/to-picture.server.ts'
 import { editorOf } from '../pieces.ts'
 
-interface UseView {
-  to: string
-  label: string
-  /** A letter that people have got: it cannot be taken away there. */
-  isSent: boolean
-}
+export type PictureView = ReturnType<typeof viewPicture>
 
-export interface PictureView {
-  id: string
-  alt: string
-  category: string | null
-  width: number
-  height: number
-  focalX: number
-  focalY: number
-  /** A size of some 500 pixels, and one to look at. */
-  thumbnail: string
-  large: string
-  isComplete: boolean
-  uses: UseView[]
-}
-
-export async function viewPictures(): Promise<PictureView[]> {
+export async function viewPictures() {
   const uses = await listUses(database())
   return (await listPictures(database())).map((row) => viewPicture(row, uses))
 }
 
-export function viewPicture(row: PictureRow, uses: readonly PictureUse[]): PictureView {
+export function viewPicture(row: PictureRow, uses: readonly PictureUse[]) {
   const picture = toPicture(row)
   const { id, alt, category, width, height, focalX, focalY } = row
   const [smallest = width] = picture.jpeg
   return {
     ...{ id, alt, category, width, height, focalX, focalY },
+    /** A size of some 500 pixels, and one to look at. */
     thumbnail: pictureAddress(picture, smallest, 'jpeg'),
     large: pictureAddress(picture, picture.jpeg.at(-1) ?? width, 'jpeg'),
     isComplete: row.isComplete === 1,
@@ -47,7 +28,8 @@ export function viewPicture(row: PictureRow, uses: readonly PictureUse[]): Pictu
   }
 }
 
-function viewUse(use: PictureUse): UseView {
+/** `isSent` of a letter that people have got: it cannot be taken away there. */
+function viewUse(use: PictureUse) {
   if ('letter' in use) {
     const { id, subject, status } = use.letter
     const to =

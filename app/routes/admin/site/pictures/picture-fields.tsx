@@ -3,6 +3,7 @@ import { PICTURE_ALT_MAX } from '#app/kernel/field-lengths.ts'
 import { PICTURE_CATEGORIES } from '#app/pictures/picture-categories.ts'
 import { PICTURE_TYPES } from '#app/pictures/picture-limits.ts'
 import { pictureSaid } from '#app/pictures/picture-said.ts'
+import { Button } from '#app/ui/desk/buttons.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { FocalPoint } from './focal-point.tsx'
 import type { PictureView } from './list-view.server.ts'
@@ -104,9 +105,7 @@ export function ReplaceForm({ action, error }: ReplaceFormProps) {
         error={error}
         autoFocus={error !== undefined}
       />
-      <button className="desk-button" type="submit">
-        Replace
-      </button>
+      <Button type="submit">Replace</Button>
     </form>
   )
 }

@@ -8,10 +8,10 @@ import type { PictureChange } from '#app/pictures/picture-said.ts'
 import { listUses } from '#app/pictures/picture-uses.server.ts'
 import { findPicture } from '#app/pictures/pictures.server.ts'
 import { parseForm, readForm, textOf } from '#app/platform/validation.ts'
-import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { Button } from '#app/ui/desk/buttons.tsx'
+import { DeskPage, PagePart } from '#app/ui/desk/desk-page.tsx'
 import { ConfirmArea, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
-import { UnsentFormDialog } from '#app/ui/desk/overlays/unsent-form-dialog.tsx'
-import { PagePart } from '#app/ui/desk/page-part.tsx'
+import { UnsentFormDialog } from '#app/ui/desk/overlays/unsaved-changes-dialog.tsx'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
 import { leadTo } from '../../shared/told.server.ts'
 import type { Route } from './+types/picture.ts'
@@ -75,9 +75,9 @@ export default function EditPicture({ loaderData, actionData }: Route.ComponentP
           />
           <PictureFields picture={picture} refused={actionData} />
           <div className="sticky-acts">
-            <button className="desk-button primary" type="submit">
+            <Button look="primary" type="submit">
               Save
-            </button>
+            </Button>
           </div>
           <UnsentFormDialog
             title="Your description is not saved."

@@ -7,7 +7,6 @@ import type { MailKind, MailWords } from '#app/content/schemas/mail.schema.ts'
 import { database } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 import { addDays } from '#app/kernel/calendar-date.ts'
-import { localNow } from '#app/kernel/local-time.ts'
 import type { TimeOfDay } from '#app/kernel/time-of-day.ts'
 import { mailContext } from '#app/mail/mail-context.server.ts'
 import type { MailTypeDefinition } from '#app/mail/mail-type.server.ts'
@@ -15,7 +14,7 @@ import type { BookingMail } from '#app/mail/shared/appointment-mail.ts'
 import type { Mail } from '#app/mail/shared/mail.ts'
 import { MAIL_TYPES } from '#app/mail/subjects-and-templates.server.ts'
 import { Promotion } from '#app/mail/templates/promotions/promotion.tsx'
-import { config } from '#app/platform/config.server.ts'
+import { dateAt } from '#app/platform/config.server.ts'
 import { NO_ADD_ONS } from '#app/quote/party.ts'
 import { quoteRequest } from '#app/quote/quote-request.server.ts'
 import { plainDetails } from '#app/quote/request-details.ts'
@@ -91,10 +90,9 @@ function appointmentMail(
 
 /** The first service that is offered, some days ahead, at today's price, for nobody. */
 function example(daysAhead: number): BookingMail & Record<string, unknown> {
-  const { timeZone } = config()
   const pendingHours = answerHours()
   const now = Temporal.Now.instant()
-  const { date: today } = localNow(now, timeZone)
+  const today = dateAt(now)
   const services = content('services')
   const dearest = services.services.find(({ id, offered }) => offered && id === 'bridal')
   const service = (dearest ?? services.services.find(({ offered }) => offered))?.name ?? ''

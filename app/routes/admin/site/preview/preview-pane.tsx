@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '#app/ui/desk/icon.tsx'
+import { IconButton } from '#app/ui/desk/buttons.tsx'
 import type { PreviewView } from './preview-views.ts'
 
 interface PreviewProps {
@@ -51,16 +51,13 @@ export function Preview({ views, revision, followed, onPicture }: PreviewProps) 
         <fieldset className="width-choice beside rounded">
           <legend className="visually-hidden">Width</legend>
           {(['phone', 'laptop'] as const).map((one) => (
-            <button
+            <IconButton
               key={one}
-              className="icon-button"
-              type="button"
+              icon={one}
+              label={one === 'phone' ? 'Phone' : 'Laptop'}
               aria-pressed={width === one}
               onClick={() => setWidth(one)}
-            >
-              <Icon name={one} />
-              <span className="visually-hidden">{one === 'phone' ? 'Phone' : 'Laptop'}</span>
-            </button>
+            />
           ))}
         </fieldset>
         <a className="more" href={address} target="_blank" rel="noreferrer">

@@ -4,7 +4,7 @@ import { findDraft } from '#app/content/content-drafts.server.ts'
 import { withContent } from '#app/content/current.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { renderPageContext } from '#app/platform/request-context.ts'
-import { editorAt } from '#app/routes/admin/site/posted.server.ts'
+import { editorAt } from '#app/routes/admin/site/editor-view.server.ts'
 import type { Route } from './+types/preview.ts'
 import { TINT_HASH, tinted } from './mark-changes.ts'
 

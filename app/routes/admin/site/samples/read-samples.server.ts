@@ -4,12 +4,12 @@ import { content, defaultContent } from '#app/content/current.server.ts'
 import { questionsFrom } from '#app/content/defaults/words.ts'
 import type { Json } from '#app/content/edit-rows.ts'
 import type { Group } from '#app/content/form-fields.ts'
-import { type KeptSamples, readKeptSamples } from '#app/content/kept-samples.server.ts'
+import { readKeptSamples } from '#app/content/kept-samples.server.ts'
 import { defaultSettings } from '#app/content/settings.ts'
 import { database } from '#app/database/database.server.ts'
 import { showsSampleWords } from '#app/reviews/published-reviews.server.ts'
+import { PIECE_FIELDS } from '../editor-view.server.ts'
 import { tabOf } from '../form/field-paths.ts'
-import { PIECE_FIELDS } from '../form/piece-fields.server.ts'
 import { type PieceMarks, samplesInWords } from '../piece-list.tsx'
 import { EDITED_PIECES, EDITORS, type EditedPiece, type Editor } from '../pieces.ts'
 import { listSamples, type SampleLine } from './sample-lines.ts'
@@ -42,12 +42,9 @@ export async function readKeepable(piece: EditedPiece, value: Json): Promise<str
   return (await readSamplesIn(piece, value)).map(({ key }) => key)
 }
 
-interface Known {
-  kept: KeptSamples
-  showsSampleWords: boolean
-}
+type Known = Awaited<ReturnType<typeof readKnown>>
 
-async function readKnown(): Promise<Known> {
+async function readKnown() {
   return {
     kept: await readKeptSamples(database()),
     showsSampleWords: await showsSampleWords(),
@@ -99,19 +96,10 @@ function sampleWords(value: Json): SampleLine[] {
 /** As many lines of a piece are named; the others are counted. */
 const MOST_NAMED = 4
 
-export interface ListedSamples {
-  piece: EditedPiece
-  title: string
-  /** How many lines of it are samples, in words. */
-  count: string
-  /** Where they are edited, the first of them by name. */
-  lines: { label: string; to: string }[]
-  /** How many are not named. */
-  more: number
-}
+export type ListedSamples = Awaited<ReturnType<typeof listSamplesByPiece>>[number]
 
 /** What visitors still read of samples, with the way to each, in the order of the pieces. */
-export async function listSamplesByPiece(): Promise<ListedSamples[]> {
+export async function listSamplesByPiece() {
   return Object.entries(await readSamples()).map(([name, lines]) => {
     const piece = name as EditedPiece
     const { title, isTabbed }: Editor = EDITORS[piece]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultPieces } from '#app/content/defaults/defaults.ts'
 import type { Json } from '#app/content/edit-rows.ts'
 import { defaultSettings } from '#app/content/settings.ts'
-import { PIECE_FIELDS } from '../form/piece-fields.server.ts'
+import { PIECE_FIELDS } from '../editor-view.server.ts'
 import type { EditedPiece } from '../pieces.ts'
 import { listSamples } from './sample-lines.ts'
 

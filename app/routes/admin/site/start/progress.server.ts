@@ -6,15 +6,10 @@ import { STEPS, type StepName } from './steps.ts'
 
 export type StepState = 'done' | 'skipped' | 'to do'
 
-export interface WalkView {
-  steps: { name: StepName; title: string; state: StepState }[]
-  done: number
-  /** The first step that is neither done nor put off; null when there is none. */
-  next: { name: StepName; title: string } | null
-}
+export type WalkView = Awaited<ReturnType<typeof readProgress>>
 
 /** How far the artist is: what they did here, and what they published elsewhere on the desk. */
-export async function readProgress(): Promise<WalkView> {
+export async function readProgress() {
   const { done, skipped } = await readWalk(database())
   const steps = STEPS.map(({ name, title }) => ({
     name,
@@ -25,6 +20,7 @@ export async function readProgress(): Promise<WalkView> {
   return {
     steps,
     done: steps.filter(({ state }) => state === 'done').length,
+    /** The first step that is neither done nor put off; null when there is none. */
     next: next ? { name: next.name, title: next.title } : null,
   }
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { ButtonLink } from '#app/ui/desk/buttons.tsx'
 import type { StepState, WalkView } from './progress.server.ts'
 
 export function ProgressBar({ states }: { states: readonly StepState[] }) {

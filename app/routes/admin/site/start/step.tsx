@@ -15,19 +15,19 @@ import { changePicture } from '#app/pictures/change-picture.server.ts'
 import { pictureFields } from '#app/pictures/picture.schema.ts'
 import { formValues, parseFields, readForm, textOf } from '#app/platform/validation.ts'
 import { adminOf } from '#app/routes/admin/shared/access/guard.server.ts'
+import { Button } from '#app/ui/desk/buttons.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
-import { UnsentFormDialog } from '#app/ui/desk/overlays/unsent-form-dialog.tsx'
+import { UnsentFormDialog } from '#app/ui/desk/overlays/unsaved-changes-dialog.tsx'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
 import { useSettings } from '#app/ui/settings.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { numberIn } from '../../shared/seen-revision.ts'
 import { leadTo } from '../../shared/told.server.ts'
-import { choices } from '../editor-view.server.ts'
+import { choices, PIECE_FIELDS } from '../editor-view.server.ts'
 import { FieldList } from '../form/field-list.tsx'
 import { seenWordsFieldOf, wordsFieldOf } from '../form/field-paths.ts'
 import { EditedForm } from '../form/form-context.ts'
 import { namedErrors } from '../form/named-errors.ts'
-import { PIECE_FIELDS } from '../form/piece-fields.server.ts'
 import { readFields, textsOf } from '../form/read-form.ts'
 import { usePicking } from '../picking/use-picking.tsx'
 import type { EditedPiece } from '../pieces.ts'
@@ -173,9 +173,9 @@ export default function StartStep({ loaderData, actionData }: Route.ComponentPro
           ) : (
             <SubmitButton label="Keep and continue" busyLabel="Continuing" />
           )}
-          <button className="desk-button" type="submit" name="act" value="skip">
+          <Button type="submit" name="act" value="skip">
             Skip
-          </button>
+          </Button>
         </div>
         <UnsentFormDialog
           title="This step is not published."

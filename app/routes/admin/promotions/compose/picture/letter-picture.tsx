@@ -1,6 +1,8 @@
 import { type RefObject, useState } from 'react'
 import { href } from 'react-router'
 import { uploadedFileAt, uploadedFileOf } from '#app/pictures/picture-files.ts'
+import { Button } from '#app/ui/desk/buttons.tsx'
+import { Alert } from '#app/ui/desk/desk-page.tsx'
 import { Picker } from '../../../shared/pictures/picker.tsx'
 import type { ComposeView } from '../compose-view.server.ts'
 
@@ -21,19 +23,13 @@ export function LetterPicture(props: LetterPictureProps) {
   return (
     <div className="letter-picture">
       <input name="imageUrl" autoComplete="off" defaultValue={defaultValue} ref={field} hidden />
-      {error && (
-        <p className="error" role="alert">
-          {error}
-        </p>
-      )}
+      <Alert look="error" words={error} />
       <div className="button-row">
-        <button className="desk-button" type="button" onClick={() => setOpen(true)}>
-          Choose picture
-        </button>
+        <Button onClick={() => setOpen(true)}>Choose picture</Button>
         {address !== '' && (
-          <button className="desk-button quiet" type="button" onClick={() => onChoose('')}>
+          <Button look="quiet" onClick={() => onChoose('')}>
             Remove picture
-          </button>
+          </Button>
         )}
       </div>
       {own ? <OwnPicture picture={own} /> : <ImagePreview address={address} />}

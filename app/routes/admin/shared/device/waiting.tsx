@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { href } from 'react-router'
 import { createSignal } from '#app/kernel/signal.ts'
+import { Button } from '#app/ui/desk/buttons.tsx'
 import { isConnected } from './connection.ts'
 import { tryStorage } from './storage.ts'
 
@@ -62,7 +63,7 @@ export function keepWaiting(form: FormData): boolean {
 }
 
 /** Takes an answer back, or forgets one that was refused. */
-export function takeBack(key: string): void {
+function takeBack(key: string): void {
   write(readWaiting().filter((one) => one.key !== key))
 }
 
@@ -115,4 +116,32 @@ interface Answer {
   type?: string
   sentence?: string
   errors?: Record<string, string>
+}
+
+interface WaitingNoteProps {
+  waiting: Waiting
+  /** Called before it is taken back. */
+  onTakeBack?: (waiting: Waiting) => void
+}
+
+export function WaitingNote({ waiting, onTakeBack }: WaitingNoteProps) {
+  const { key, refusal } = waiting
+  return (
+    <p className="waiting-note">
+      <b>{refusal === null ? 'Waiting to be sent' : `Not sent: ${refusal}`}</b>
+      <Button
+        look="quiet"
+        onClick={() => {
+          onTakeBack?.(waiting)
+          takeBack(key)
+        }}
+      >
+        Take back
+      </Button>
+    </p>
+  )
+}
+
+export function useWaitingAbout(id: string): Waiting | undefined {
+  return useWaiting().find(({ about }) => about === id)
 }

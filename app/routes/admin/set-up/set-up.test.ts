@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Installation, setUpItems } from './items.ts'
+import { type Installation, setUpItems } from './set-up.server.ts'
 
 const finished: Installation = {
   mail: { state: 'works', server: 'mail.example:465' },

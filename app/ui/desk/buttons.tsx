@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react'
-import { type FetcherWithComponents, useFetcher } from 'react-router'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { type FetcherWithComponents, Link, type LinkProps, useFetcher } from 'react-router'
 import type { Letter } from '#app/ui/desk/hooks/use-desk-keys.ts'
+import { Icon, type IconName } from './icon.tsx'
 import { type FlashMessage, useFlash } from './notices/flash.tsx'
 
 export interface Action {
@@ -104,4 +105,54 @@ export function HiddenFields({ of: fields = {} }: { of: Record<string, string> |
   return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ))
+}
+
+interface ButtonLinkProps {
+  to: string
+  label: string
+  /** Further words of the stylesheet, such as 'danger' or 'align-end'. */
+  look?: string
+  /** What the label alone leaves open, for those who hear it out of its place. */
+  about?: string
+  /** The key that presses it. */
+  shortcut?: Letter
+}
+
+export function ButtonLink({ to, label, look, about, shortcut }: ButtonLinkProps) {
+  return (
+    <Link className={look ? `desk-button ${look}` : 'desk-button'} to={to} data-key={shortcut}>
+      {label}
+      {about && <span className="visually-hidden"> {about}</span>}
+    </Link>
+  )
+}
+
+interface ButtonProps extends ComponentProps<'button'> {
+  /** Further words of the stylesheet, such as 'danger' or 'quiet'. */
+  look?: string
+}
+
+export function Button({ look, type = 'button', ...rest }: ButtonProps) {
+  return <button className={look ? `desk-button ${look}` : 'desk-button'} type={type} {...rest} />
+}
+
+interface IconButtonProps extends ButtonProps {
+  icon: IconName
+  /** What it does, for those who hear it. */
+  label: ReactNode
+}
+
+/** A shape alone. */
+export function IconButton({ icon, label, look, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button className={look ? `icon-button ${look}` : 'icon-button'} type={type} {...rest}>
+      <Icon name={icon} />
+      <span className="visually-hidden">{label}</span>
+    </button>
+  )
+}
+
+/** The way to more of what it stands beside. */
+export function MoreLink(rest: Omit<LinkProps, 'className'>) {
+  return <Link className="more" {...rest} />
 }
