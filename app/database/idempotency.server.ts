@@ -3,6 +3,7 @@ import { IDEMPOTENCY_HOURS, SENT_TWICE_MINUTES } from '#app/kernel/rate-limits.t
 import { refuse } from '#app/kernel/refusal.ts'
 import type { Database, DatabaseTransaction } from './database.server.ts'
 import { toIsoInstant } from './instant.ts'
+import { forUpdate } from './locks.server.ts'
 
 interface IdempotentAct {
   /** Which call the key belongs to. */
@@ -16,12 +17,15 @@ interface IdempotentAct {
 export interface IdempotencyKey extends Omit<IdempotentAct, 'scope'> {
   /** For how long, where that is less than the 24 hours of a caller's own key. */
   storedMinutes?: number
+  /** It is the hidden value of a form, which a visitor may come back to and send once more. */
+  isForm?: boolean
 }
 
 /**
  * Performs an act once per key. Its result is stored in the act's own transaction for 24 hours, or as long as the key
  * says, and the same request with the same key gets it again. A refusal rolls the transaction back, which frees the key.
- * The same key with another request is refused. Without a key the act is simply performed.
+ * The same key with another request is refused. Without a key the act is simply performed, and so is one whose result
+ * `stands` no more.
  */
 export async function once<Value>(
   trx: DatabaseTransaction,
@@ -29,14 +33,17 @@ export async function once<Value>(
   key: IdempotencyKey | undefined,
   now: Temporal.Instant,
   perform: () => Promise<Value>,
+  stands: (value: Value) => Promise<boolean> = async () => true,
 ): Promise<Value> {
   if (!key) return await perform()
-  const { storedMinutes = IDEMPOTENCY_HOURS * 60, ...rest } = key
+  const { storedMinutes = IDEMPOTENCY_HOURS * 60, isForm: _isForm, ...rest } = key
   const act = { scope, ...rest }
   const oldest = now.subtract({ minutes: storedMinutes })
   const reservation = await reserveKey(trx, act, toIsoInstant(now), toIsoInstant(oldest))
-  if (reservation.state === 'known')
-    return (JSON.parse(reservation.answer) as { value: Value }).value
+  if (reservation.state === 'known') {
+    const { value } = JSON.parse(reservation.answer) as { value: Value }
+    if (await stands(value)) return value
+  }
   if (reservation.state === 'other-body')
     refuse('key-reused', 'This Idempotency-Key was used for another request')
   const value = await perform()
@@ -54,7 +61,7 @@ export function formKey(
 ): IdempotencyKey | undefined {
   if (typeof hidden !== 'string' || !/^[\w-]{16,64}$/.test(hidden)) return undefined
   const bodyHash = hash(said)
-  return { key: `form ${hash([hidden, bodyHash])}`, bodyHash }
+  return { key: `form ${hash([hidden, bodyHash])}`, bodyHash, isForm: true }
 }
 
 /**
@@ -99,6 +106,7 @@ export async function reserveKey(
     .select(['bodyHash', 'answer'])
     .where('scope', '=', act.scope)
     .where('key', '=', act.key)
+    .$call(forUpdate)
     .executeTakeFirstOrThrow()
   return known.bodyHash === act.bodyHash
     ? { state: 'known', answer: known.answer }

@@ -152,25 +152,35 @@ export type ReplyMailState = Pick<
   'id' | 'status' | 'sentAt' | 'lastError' | 'nextAttemptAt'
 >
 
-/** The emails that carry the replies to that message: the newest of the first reply, and one for each that followed. */
+/**
+ * The emails that carry the replies to that message: the newest of the first reply, and one for each that followed. It was
+ * made at the same instant as the reply, or says it: one that is tried again begins anew.
+ */
 export async function findReplyMails(
   db: Database,
   { id, followUps }: Pick<Message, 'id' | 'followUps'>,
 ): Promise<{ first: ReplyMailState | null; followUps: (ReplyMailState | null)[] }> {
   const rows = await db
     .selectFrom('outbox')
-    .select(['id', 'status', 'sentAt', 'lastError', 'nextAttemptAt', 'createdAt'])
+    .select(['id', 'status', 'sentAt', 'lastError', 'nextAttemptAt', 'createdAt', 'data'])
     .where('aboutMessageId', '=', id)
     .where('kind', '=', 'reply')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const mailMadeAt = (at: string) => rows.find(({ createdAt }) => createdAt === at) ?? null
-  const later = new Set(followUps.map(({ repliedAt }) => repliedAt))
-  return {
-    first: rows.find(({ createdAt }) => !later.has(createdAt)) ?? null,
-    followUps: followUps.map(({ repliedAt }) => mailMadeAt(repliedAt)),
+  const left = rows.map(({ createdAt, data, ...mail }) => {
+    const { reply = null } = JSON.parse(data) as { reply?: string }
+    return { mail, createdAt, reply }
+  })
+  const take = (isOf: (one: (typeof left)[number]) => boolean) => {
+    const at = left.findIndex(isOf)
+    return at < 0 ? null : (left.splice(at, 1)[0]?.mail ?? null)
   }
+  const atOnce = followUps.map(({ repliedAt }) => take(({ createdAt }) => createdAt === repliedAt))
+  const followed = followUps.map(
+    (said, index) => atOnce[index] ?? take(({ reply }) => reply === said.reply),
+  )
+  return { first: left[0]?.mail ?? null, followUps: followed }
 }
 
 /** How many replies a message has. */

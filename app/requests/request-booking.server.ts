@@ -10,7 +10,7 @@ import {
   recordBookingEvent,
   reserveCells,
 } from '#app/booking/booking-rows.server.ts'
-import type { Booking } from '#app/booking/bookings.server.ts'
+import { type Booking, findBooking } from '#app/booking/bookings.server.ts'
 import { saveMorningPlan } from '#app/booking/morning-plans.server.ts'
 import { openUnverifiedHolds, requestedDayRows } from '#app/booking/requested-day.server.ts'
 import { dayPicture } from '#app/booking/times/availability.ts'
@@ -77,7 +77,7 @@ const COUNTED = {
  * the outbox, all in one transaction: either everything is there or nothing. Where too many requests
  * of unknown addresses or of new clients hold time already, it holds nothing and only the client is mailed: the
  * button in that mail keeps the time. With an idempotency key the same request answers with the
- * booking it made the first time.
+ * booking it made the first time; a form that is sent again once that is cancelled makes another.
  */
 export async function requestBooking(
   request: BookingRequest,
@@ -109,7 +109,13 @@ export async function requestBooking(
     await linkTrial(trx, trial.weddingId, booking, now)
     return booking
   }
-  const run = () => transact((trx) => once(trx, 'bookings', idempotency, now, act(trx)))
+  const stands = (trx: DatabaseTransaction) => async (answered: Booking) => {
+    if (!idempotency?.isForm) return true
+    const { status = 'cancelled' } = (await findBooking(trx, answered.id)) ?? {}
+    return status !== 'cancelled'
+  }
+  const run = () =>
+    transact((trx) => once(trx, 'bookings', idempotency, now, act(trx), stands(trx)))
   return await countingRefusals(COUNTED, now, () =>
     request.code === null || trial
       ? run()

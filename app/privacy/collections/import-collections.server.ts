@@ -26,6 +26,7 @@ import {
 import { pictureKind } from '#app/pictures/picture-kind.ts'
 import { type FieldErrors, parseFields } from '#app/platform/validation.ts'
 import { isAnySuppressed, suppressionHash } from '#app/promotions/suppressed-addresses.server.ts'
+import { notePublished } from '#app/reviews/published-reviews.server.ts'
 import { findReviewById, insertReview, reviewOfBooking } from '#app/reviews/reviews.server.ts'
 import {
   findWaitlistEntry,
@@ -417,5 +418,6 @@ const storeReview: StoreDocument<ReviewDocument> = async (trx, document, now) =>
   const token = randomBytes(32).toString('base64url')
   const askedAt = document.askedAt ?? toIsoInstant(now)
   await insertReview(trx, { ...document, bookingId, token, askedAt })
+  if (document.status === 'published') await notePublished(trx, now)
   return null
 }

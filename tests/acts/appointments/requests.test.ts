@@ -5,6 +5,7 @@ import {
   deleteBooking,
 } from '#app/appointments/change-booking-status.server.ts'
 import { dayAvailability } from '#app/booking/times/day-availability.server.ts'
+import { formKey } from '#app/database/idempotency.server.ts'
 import { instantOf } from '#app/kernel/local-time.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { countRows, holdersOn, mailsAbout } from '../../support/database/rows.ts'
@@ -247,6 +248,24 @@ test('the same key with another body is refused; a refusal frees the key', async
     reason: 'key-reused',
   })
   expect(await countRows(db.home)).toEqual(before)
+})
+
+test('a form that is sent again once its request was cancelled is another request, and a call is not', async () => {
+  const said = { date: freshDate(), time: '10:00', service: 'Lashes' }
+  const form = formKey('the-key-of-the-form', said)
+  const call = { key: 'the-key-of-a-call', bodyHash: 'of a call' }
+  const send = async (idempotency: typeof form) => (await requested(said, { idempotency })).id
+  const first = await send(form)
+  expect(await send(form)).toBe(first)
+  await cancelOwnBooking(first, now())
+  const again = await Promise.all([send(form), send(form)])
+  expect(again).toEqual([again[0], again[0]])
+  expect(again).not.toContain(first)
+
+  await deleteBooking(String(again[0]))
+  const called = await send(call)
+  await cancelOwnBooking(called, now())
+  expect(await send(call)).toBe(called)
 })
 
 test('an answer is remembered for 24 hours', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { database } from '#app/database/database.server.ts'
 import { Refusal } from '#app/kernel/refusal.ts'
+import { findReplyMails } from '#app/messages/messages.server.ts'
 import {
   deleteQuarantinedMessage,
   deleteQuarantinedMessages,
@@ -102,7 +104,11 @@ test('the failed email of a later reply is tried again by itself', async () => {
     [id],
   )
   const failed = (await replyMails(id)).find(({ data }) => data.includes('one thing more'))
-  await retryReply(id, String(failed?.id), now())
+  const message = await retryReply(id, String(failed?.id), now())
+  expect(await findReplyMails(database(), message)).toMatchObject({
+    first: { status: 'failed' },
+    followUps: [{ id: failed?.id, status: 'waiting' }],
+  })
   const states = (await replyMails(id)).map(({ data, status }) => [JSON.parse(data).reply, status])
   expect(states.toSorted()).toEqual([
     ['And one thing more.', 'waiting'],

@@ -10,7 +10,7 @@ import { findMorningPlan } from '#app/booking/morning-plans.server.ts'
 import type { StartTime } from '#app/booking/times/nearby-times.ts'
 import { addClientByHand } from '#app/clients/add-client.server.ts'
 import { mergeClients } from '#app/clients/merge-clients.server.ts'
-import { content, loadContent } from '#app/content/current.server.ts'
+import { content, contentRevision, loadContent } from '#app/content/current.server.ts'
 import { publish } from '#app/content/publish.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { localNow } from '#app/kernel/local-time.ts'
@@ -21,7 +21,10 @@ import { offerTime } from '#app/moves/offer-time.server.ts'
 import { issueCreditNote } from '#app/payments/issue-credit-note.server.ts'
 import { issueReceipt } from '#app/payments/issue-receipt.server.ts'
 import { recordPayment } from '#app/payments/record-payment.server.ts'
+import { readDocuments } from '#app/privacy/collections/documents.server.ts'
+import { importCollections } from '#app/privacy/collections/import-collections.server.ts'
 import { endSubscription } from '#app/promotions/end-subscription.server.ts'
+import { publishedReviews, refreshReviews } from '#app/reviews/published-reviews.server.ts'
 import { readNames } from '#app/weddings/give-names.schema.ts'
 import { giveNames } from '#app/weddings/give-names.server.ts'
 import { endPartyPage, makePartyPage } from '#app/weddings/party-page.server.ts'
@@ -245,6 +248,21 @@ test('a request that waits comes back as it was, with the time offered instead o
   } finally {
     await elsewhere.remove()
   }
+})
+
+test('what clients said and an import brings is on the pages at once', async () => {
+  const review = {
+    ...{ id: crypto.randomUUID(), bookingId: crypto.randomUUID(), name: 'Said Elsewhere' },
+    ...{ email: 'said@example.com', service: 'Lashes', date: '2026-01-01' },
+    ...{ status: 'published', words: 'A calm morning', naming: 'first' },
+  }
+  const read = readDocuments({ reviews: [review] })
+  await refreshReviews()
+  const before = contentRevision()
+  if (read.ok) await importCollections(read.documents, now())
+  await refreshReviews()
+  expect(await publishedReviews(9)).toMatchObject([{ quote: 'A calm morning' }])
+  expect(contentRevision()).not.toBe(before)
 })
 
 test('what does not fit is left out with its reason, and numbers are never given twice', async () => {

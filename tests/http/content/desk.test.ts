@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { SHOWN_MAILS } from '#app/routes/admin/site/preview/preview-views.ts'
+import { photograph, upload } from '../../support/pictures/sample-picture.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const shared = sharedServer()
@@ -227,4 +228,23 @@ test('every piece has its page, and no other address has one', async () => {
   for (const piece of ['none', 'constructor', '__proto__', '%00'])
     for (const page of ['', '/publish', '/versions'])
       expect((await desk.get(`/admin/site/${piece}${page}`)).status).toBe(404)
+})
+
+test('a picture that was deleted since an earlier version showed it is told at its field', async () => {
+  const file = await photograph({ width: 64, height: 48 })
+  const { picture } = (await upload(shared.server, file, { token: await shared.token() })).body
+  const show = async (portrait: string | null): Promise<number> => {
+    const { version, value } = await published('studio')
+    const json = { version, value: { ...value, portrait } }
+    return (await shared.asAdmin('PUT', '/api/v1/content/studio', { json })).body.version
+  }
+  const shown = await show(picture.id)
+  await show(null)
+  const gone = await shared.asAdmin('DELETE', `/api/v1/pictures/${picture.id}`)
+  expect(gone.status).toBe(204)
+  await desk.post('/admin/site/studio/versions', { restore: String(shown) })
+  const led = await desk.get('/admin/site/studio/publish')
+  expect([led.status, led.headers.get('Location')]).toEqual([302, '/admin/site/studio?check'])
+  const { body } = await desk.get('/admin/site/studio?check')
+  expect(body).toContain('This picture no longer exists. Please choose another')
 })

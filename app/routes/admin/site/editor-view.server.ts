@@ -4,6 +4,7 @@ import { findDraft } from '#app/content/content-drafts.server.ts'
 import { currentContent, readPublished } from '#app/content/current.server.ts'
 import { filledUp, type Json } from '#app/content/edit-rows.ts'
 import type { Field } from '#app/content/form-fields.ts'
+import { findMissingPictures } from '#app/content/missing-pictures.server.ts'
 import { listedPrices } from '#app/content/prices.ts'
 import { brokenReferences, type PathErrors } from '#app/content/references.ts'
 import { fieldsOf } from '#app/content/schemas/form.schema.ts'
@@ -42,10 +43,14 @@ export async function viewPiece(piece: EditedPiece, now = Temporal.Now.instant()
 }
 
 /** What would be refused of a value, by path. */
-export function problemsOf(piece: EditedPiece, value: Json): PathErrors {
+export async function problemsOf(piece: EditedPiece, value: Json): Promise<PathErrors> {
   const checked = checkPiece(piece, value)
   if (!checked.ok) return checked.fields
-  return brokenReferences(piece, checked.value, currentContent())
+  return {
+    ...brokenReferences(piece, checked.value, currentContent()),
+    // An earlier version may show one that was deleted since.
+    ...(await findMissingPictures(database(), piece, checked.value)),
+  }
 }
 
 /** Small sizes of the pictures that differ. */

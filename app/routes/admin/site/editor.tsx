@@ -29,7 +29,7 @@ export async function loader({ url, params }: Route.LoaderArgs) {
     samples: await readSamplePaths(piece, view.value),
     publishedVersion: published.version,
     tab: tabAt(url.searchParams.get('part')),
-    errors: url.searchParams.has('check') ? problemsOf(piece, view.value) : {},
+    errors: url.searchParams.has('check') ? await problemsOf(piece, view.value) : {},
   }
 }
 

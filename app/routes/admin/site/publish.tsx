@@ -29,7 +29,7 @@ import { listSamplesByPiece, readKeepable } from './samples/read-samples.server.
 export async function loader({ params }: Route.LoaderArgs) {
   const { piece } = editorAt(params.piece)
   const { value, changes, published, version, revision } = await viewPiece(piece)
-  if (Object.keys(problemsOf(piece, value)).length > 0)
+  if (Object.keys(await problemsOf(piece, value)).length > 0)
     return redirect(`${href('/admin/site/:piece', { piece })}?check`)
   const meanwhile = await changesMeanwhile(piece, version)
   const samples = (await readKeepable(piece, value)).length

@@ -33,7 +33,7 @@ export async function action({ request, params }: Route.ActionArgs) {
     savedAt: kept.savedAt && shortMoment(kept.savedAt, now),
     changes: changes.map(({ path }) => path),
     samples: await readSamplePaths(piece, value),
-    errors: problemsOf(piece, value),
+    errors: await problemsOf(piece, value),
   }
   return Response.json(answer, { status: kept.ok ? 200 : 409 })
 }
