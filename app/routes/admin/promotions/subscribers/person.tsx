@@ -101,7 +101,7 @@ export default function Subscriber({ loaderData }: Route.ComponentProps) {
         <h2>Consent record</h2>
         <ConsentHistory records={records} />
         <p className="soft">
-          From the records of {artistName}, {printedAt}.
+          As of {printedAt}, from the records of {artistName}.
         </p>
       </article>
     </FlashArea>
