@@ -153,8 +153,8 @@ export type ReplyMailState = Pick<
 >
 
 /**
- * The emails that carry the replies to that message: the newest of the first reply, and one for each that followed. It was
- * made at the same instant as the reply, or says it: one that is tried again begins anew.
+ * The emails that carry the replies to that message: the newest of the first reply, and one for each that followed. Each was
+ * made at the same instant as its reply; one that was tried again is recognised by its text.
  */
 export async function findReplyMails(
   db: Database,

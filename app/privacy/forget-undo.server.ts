@@ -2,7 +2,7 @@ import { UNDO_SECONDS } from '#app/booking/undo.ts'
 import { database } from '#app/database/database.server.ts'
 import { toIsoInstant } from '#app/database/instant.ts'
 
-/** Long enough for an undo that was pressed in the last second, whatever its way here takes. */
+/** Twice the time to undo: a press in the last second may take a while to get here. */
 const KEPT = { seconds: 2 * UNDO_SECONDS }
 
 /** Forgets what was before an act that can't be undone any more: a name or address of then may be somebody else's. */

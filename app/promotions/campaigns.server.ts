@@ -212,7 +212,7 @@ export async function changeCampaignStatus(
   return changed.length > 0
 }
 
-/** Lets the time for which an email is tried again begin anew for all that wait. */
+/** Starts the days of retries again from now, for every email of a campaign that is still waiting. */
 export async function renewRecipients(
   trx: DatabaseTransaction,
   campaignId: string,

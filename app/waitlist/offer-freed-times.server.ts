@@ -94,7 +94,7 @@ async function offerOn(
   for (const entry of entries.filter((one) => isOverdue(one, now)))
     if (await endEntry(trx, entry, 'expire', now)) done.expired += 1
   for (const entry of entries.filter(({ status }) => status === 'waiting')) {
-    // It may be another day's again in a moment, and until then nobody takes its turn.
+    // The artist may take this edit back in a moment; until then nobody else gets its turn.
     if (canBeUndone(entry, now)) break
     const free = await firstFreeTime(trx, entry, rules, now)
     if (!free) continue

@@ -276,7 +276,7 @@ export function TaskActs({ yes, busy, backTo }: TaskActsProps) {
   )
 }
 
-/** What must be known before going on, said at once; nothing where there is none. */
+/** A warning that is announced at once; renders nothing without one. */
 export function Alert({
   words,
   look = 'warning',

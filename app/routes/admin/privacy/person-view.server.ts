@@ -57,7 +57,7 @@ function inWords({ service, date, time }: BookingRow): string {
 
 const OWN = 'This is your own address. You can’t export or erase it'
 
-/** Whose data the address asks for: nobody's, an address that is none with its error, or theirs. */
+/** Whose data the page's address asks for: nobody's, somebody's, or an email address that is not valid, with its error. */
 export function readPersonQuery(
   search: URLSearchParams,
 ): { email: null; typed: string; error: string | undefined } | { email: string } {

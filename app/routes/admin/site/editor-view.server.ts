@@ -88,7 +88,7 @@ export function shortMoment(instant: string, now: Temporal.Instant): string {
   return formatMomentFrom(instant, dateAt(now), timeZone)
 }
 
-/** The editor of an address; ends with 404 where there is none. */
+/** The editor that belongs to an address; throws a 404 for any other address. */
 export function editorAt(name: string | undefined): { piece: EditedPiece; editor: Editor } {
   const found = editorOf(name)
   if (found) return found

@@ -216,7 +216,7 @@ export function TrialParts({
   )
 }
 
-/** The plan of a wedding morning, before all else of its page. Nothing for what is none. */
+/** The plan of a wedding morning, at the top of its page. Renders nothing for other appointments. */
 export function PlanPart({ id, morning }: { id: string; morning: WeddingView['morning'] }) {
   if (!morning) return null
   return (
